@@ -195,8 +195,7 @@ final class ChainTracker {
         flows.forget();
         PoolBook known = book;
         if (known != null) {
-            discovery.advanceTo(known.tip(), known.seeds());
-            resumption.leave(known);
+            discovery.advanceTo(known.tip(), known.seeds(), known.positions());
             book = null;
         }
     }
@@ -301,7 +300,7 @@ final class ChainTracker {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
             refused.forEach(problems::note);
             PoolBook fresh = new PoolBook(index, settings, base, unread(seeds));
-            resumption.succeed(fresh);
+            fresh.keep(discovery.positions());
             discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
             read(fresh, base, reading, most);
             trials.begin(fresh, base, reading);

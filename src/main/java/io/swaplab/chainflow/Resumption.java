@@ -3,13 +3,11 @@ package io.swaplab.chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Checkpoint;
 import io.swaplab.chainflow.book.PoolBook;
-import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
-import java.util.Map;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -20,10 +18,6 @@ final class Resumption {
     private final ChainflowSettings settings;
     private final Discovery discovery;
     private boolean done;
-    private @Nullable Progress left;
-
-    /** How far a book was whose states are read again. */
-    private record Progress(BlockRef tip, Map<String, Position> positions) {}
 
     Resumption(Node node, ProviderIndex index, ChainflowSettings settings, Discovery discovery) {
         this.node = node;
@@ -48,23 +42,10 @@ final class Resumption {
         BlockRef scanned = saved.scannedTo();
         boolean usable = base != null && base.number() <= head.number() && stands.test(base);
         if (!usable && scanned != null) {
-            discovery.advanceTo(scanned, saved.seeds());
+            discovery.advanceTo(scanned, saved.seeds(), saved.positions());
         }
         done = true;
         return usable && base != null ? PoolBook.restored(index, settings, base, saved) : null;
-    }
-
-    /** Remembers how far a book was that is discarded. */
-    void leave(PoolBook discarded) {
-        left = new Progress(discarded.tip(), discarded.positions());
-    }
-
-    /** Hands the cursors of the discarded book on to its successor, unless there were blocks between them. */
-    void succeed(PoolBook fresh) {
-        Progress last = left;
-        if (last != null && last.tip().equals(fresh.tip())) {
-            fresh.keep(last.positions());
-        }
     }
 
     /**

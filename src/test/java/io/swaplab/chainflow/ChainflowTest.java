@@ -80,7 +80,8 @@ class ChainflowTest {
         assertThat(chain.askedSince("readAll"))
                 .as("two round trips for all pools")
                 .isEqualTo(2);
-        assertThat(flow.cursors().getFirst()).isEqualTo(new ProviderCursor("COUNTERS", null, 3, 0, CLOCK.millis()));
+        assertThat(flow.cursors().getFirst())
+                .isEqualTo(new ProviderCursor("COUNTERS", chain.transaction(2, 1), 3, 0, CLOCK.millis()));
     }
 
     @Test
@@ -132,7 +133,7 @@ class ChainflowTest {
         flow.syncOnce();
         assertThat(flow.current().pools()).hasSize(1);
         assertThat(flow.health().problems()).isEmpty();
-        assertThat(flow.cursors().getFirst().txCursor()).as("no log of ours").isNull();
+        assertThat(flow.cursors().getFirst().txCursor()).as("no log of ours").isEqualTo(chain.transaction(1, 0));
         assertThat(flow.cursors().getFirst().latestBlockNumber()).isEqualTo(2);
     }
 
@@ -305,8 +306,8 @@ class ChainflowTest {
         Chainflow flow = flow();
         flow.syncOnce();
         assertThat(flow.cursors().getFirst().txCursor())
-                .as("none was followed yet")
-                .isNull();
+                .as("the pool's announcement")
+                .isEqualTo(chain.transaction(1, 0));
         chain.mine(b -> b.set(P1, 6).set(P1, 7).set(STRANGER, 8));
         String second = chain.transaction(2, 1);
         flow.syncOnce();
@@ -329,7 +330,51 @@ class ChainflowTest {
         assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(4, 0));
         chain.revertTo(3);
         flow.syncOnce();
-        assertThat(flow.cursors().getFirst().txCursor()).as("before the first").isNull();
+        assertThat(flow.cursors().getFirst().txCursor())
+                .as("as first read: the announcement")
+                .isEqualTo(chain.transaction(1, 0));
+    }
+
+    @Test
+    void aFreshReadingHasTheLastAnnouncementAsItsCursor() {
+        chain.mine(b -> b.create(P1, 5));
+        chain.mine(b -> b.set(P1, 6).announce(STRANGER, P1).create(P2, 7));
+        chain.mine(b -> b.set(P1, 8));
+        Chainflow flow = flow();
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst())
+                .isEqualTo(new ProviderCursor("COUNTERS", chain.transaction(2, 2), 3, 0, CLOCK.millis()));
+    }
+
+    @Test
+    void aReadingAfterAWideGapKeepsTheCursorUntilALaterOneIsKnown() {
+        chain.mine(b -> b.create(P1, 5));
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withFollowBlocks(2)));
+        flow.syncOnce();
+        chain.mine(b -> b.set(P1, 6));
+        flow.syncOnce();
+        chain.mineEmpty(5);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(2, 0));
+        chain.mine(b -> b.create(P2, 7));
+        chain.mineEmpty(5);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(8, 0));
+    }
+
+    @Test
+    void aCursorLeavesWithTheBranchThatHadIt() {
+        chain.mine(b -> b.create(P1, 5));
+        chain.mineEmpty(1);
+        Chainflow flow = flow(ChainflowSettings.DEFAULT.withPace(Pace.DEFAULT.withUndoBlocks(1)));
+        flow.syncOnce();
+        chain.mine(b -> b.set(P1, 6));
+        chain.mine(b -> b.set(P1, 7));
+        flow.syncOnce();
+        chain.revertTo(1);
+        chain.mineEmpty(4);
+        flow.syncOnce();
+        assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(1, 0));
     }
 
     @Test

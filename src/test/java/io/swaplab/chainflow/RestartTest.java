@@ -234,6 +234,21 @@ class RestartTest {
     }
 
     @Test
+    void aSearchThatContinuesKnowsTheLastAnnouncementOfItsFirstPart() {
+        chain.mine(b -> b.create(P1, 5));
+        chain.mineEmpty(18);
+        run(0, flow -> {
+            chain.failRangesFrom(10);
+            assertThatThrownBy(flow::syncOnce).isInstanceOf(NodeException.class);
+        });
+        chain.failRangesFrom(Long.MAX_VALUE);
+        run(0, flow -> {
+            flow.syncOnce();
+            assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(1, 0));
+        });
+    }
+
+    @Test
     void aStoreOfAnotherChainIsRefusedAndOneOfAnotherProfileEmptied() {
         chain.mine(b -> b.create(P1, 5));
         run(0, Chainflow::syncOnce);

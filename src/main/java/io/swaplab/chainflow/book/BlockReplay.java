@@ -162,8 +162,6 @@ public final class BlockReplay {
 
     private void touch(TrackedPool pool, LogEntry log) {
         // In the order of the logs, so the latest of them comes last.
-        lastTransactions.put(
-                pool.seed().provider().name(),
-                new Position(block.number(), log.transactionIndex(), log.transactionHash()));
+        lastTransactions.put(pool.seed().provider().name(), Position.of(log));
     }
 }

@@ -38,7 +38,7 @@ public interface Checkpoint {
         public void save(BookChanges changes) {}
 
         @Override
-        public void scanned(BlockRef to, Collection<PoolSeed> found, boolean fromStart) {}
+        public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {}
     };
 
     /**
@@ -86,7 +86,8 @@ public interface Checkpoint {
      * Saves the progress of a first search for pools.
      *
      * @param found the pools announced since the last call
+     * @param last the last transaction of every provider, as far as it is known by then
      * @param fromStart whether the search has just begun, so that nothing found earlier counts
      */
-    void scanned(BlockRef to, Collection<PoolSeed> found, boolean fromStart);
+    void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart);
 }

@@ -61,7 +61,10 @@ public final class PoolBook {
     public static PoolBook restored(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
-        book.positions = saved.positions();
+        // A search that was interrupted may have gone further than the pools.
+        Map<String, Position> reached = new HashMap<>(saved.positions());
+        reached.values().removeIf(position -> position.blockNumber() > base.number());
+        book.positions = Map.copyOf(reached);
         book.unsaved.restart();
         return book;
     }
@@ -97,9 +100,11 @@ public final class PoolBook {
         return positions;
     }
 
-    /** Takes over the last transactions from another book of the same tip. */
+    /** Takes over last transactions that are on the tip's chain. */
     public void keep(Map<String, Position> last) {
-        positions = Map.copyOf(last);
+        Map<String, Position> moved = new HashMap<>(positions);
+        last.forEach((provider, position) -> position.noteIn(moved, provider));
+        positions = Map.copyOf(moved);
     }
 
     @Nullable
@@ -282,8 +287,11 @@ public final class PoolBook {
 
     /**
      * Adds pools that were announced before the tip but not found then; they stay when the tip is rolled back.
+     *
+     * @param last the last known transactions of their providers
      */
-    public void learn(Collection<PoolSeed> seeds) {
+    public void learn(Collection<PoolSeed> seeds, Map<String, Position> last) {
+        keep(last);
         for (PoolSeed seed : seeds) {
             if (tracked.get(seed.id()) == null) {
                 set(new TrackedPool.Unread(seed, null, tip.number()));

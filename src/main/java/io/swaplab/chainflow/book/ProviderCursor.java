@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The sync state of one provider.
  *
- * @param txCursor hash of the last transaction that touched a pool of the provider; null before the first one that was
- *     followed
+ * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none is
+ *     known
  * @param latestBlockNumber the block whose state the provider's pools have
  * @param latestTransactionIndex the last transaction in that block that touched a pool of the provider, else 0
  * @param updatedAtMillis Unix time at which that block was reached, else 0

@@ -4,6 +4,7 @@ import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Checkpoint;
 import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
@@ -16,13 +17,14 @@ import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +37,7 @@ public final class Discovery {
     private final ChainflowSettings settings;
     private final long firstBlock;
     private final Map<PoolId, PoolSeed> found = new LinkedHashMap<>();
+    private final Map<String, Position> last = new HashMap<>();
     private final Map<String, String> unscanned = new ConcurrentHashMap<>();
     private @Nullable BlockRef scannedTo;
     private long failedFrom = -1;
@@ -46,17 +49,32 @@ public final class Discovery {
         this.firstBlock = firstBlock;
     }
 
-    /** Adds the pools found by following the chain up to a block. */
-    public void advanceTo(BlockRef block, Collection<PoolSeed> seeds) {
-        for (PoolSeed seed : seeds) {
-            found.putIfAbsent(seed.id(), seed);
-        }
+    /** What one provider's factories announced. */
+    public record Announced(List<PoolSeed> seeds, Map<String, Position> last) {
+        /** Nothing. */
+        public static final Announced NONE = new Announced(List.of(), Map.of());
+    }
+
+    /** Adds the pools found by following the chain up to a block, and the last transactions by provider. */
+    public void advanceTo(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
+        note(seeds, positions);
         scannedTo = block;
+    }
+
+    private void note(Collection<PoolSeed> seeds, Map<String, Position> positions) {
+        seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
+        positions.forEach((provider, position) -> position.noteIn(last, provider));
+    }
+
+    /** The last known transaction of every provider whose pools were found by their announcement. */
+    public Map<String, Position> positions() {
+        return Map.copyOf(last);
     }
 
     /** Forgets the pools found, which a book holds from now on; {@link #advanceTo} gives them back. */
     public void handOver() {
         found.clear();
+        last.clear();
         scannedTo = null;
     }
 
@@ -72,6 +90,7 @@ public final class Discovery {
             anchor = null;
             scannedTo = null;
             found.clear();
+            last.clear();
             unscanned.clear();
             settings.seeds().forEach(seed -> found.putIfAbsent(seed.id(), seed));
         }
@@ -99,13 +118,13 @@ public final class Discovery {
     }
 
     /** The pools that one provider's factories announced up to a block. Any thread may call this. */
-    public List<PoolSeed> scanAlone(String provider, BlockRef head) {
+    public Announced scanAlone(String provider, BlockRef head) {
         return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
     }
 
     /** Ends the exclusion of a provider that was scanned alone. */
-    public void scanned(String provider, Collection<PoolSeed> seeds) {
-        seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
+    public void scanned(String provider, Announced announced) {
+        note(announced.seeds(), announced.last());
         unscanned.remove(provider);
     }
 
@@ -130,9 +149,8 @@ public final class Discovery {
             }
             scans++;
             try {
-                for (PoolSeed seed : scanOf(provider.name(), from, head, listener, problems)) {
-                    found.putIfAbsent(seed.id(), seed);
-                }
+                Announced announced = scanOf(provider.name(), from, head, listener, problems);
+                note(announced.seeds(), announced.last());
             } catch (NodeException alone) {
                 failures.put(provider.name(), "scanning its factories: " + PoolProblem.reason(alone));
             }
@@ -144,21 +162,26 @@ public final class Discovery {
         scannedTo = head;
     }
 
-    private List<PoolSeed> scanOf(
+    private Announced scanOf(
             String provider, long from, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
         Set<Address> factories = new LinkedHashSet<>();
         index.providers().stream()
                 .filter(each -> each.name().equals(provider))
                 .forEach(each -> factories.addAll(each.factories()));
         List<PoolSeed> seeds = new ArrayList<>();
+        Map<String, Position> own = new HashMap<>();
         long blocks = head.number() - from + 1;
-        scan(from, head, factories, problems, (end, some) -> {
-            some.stream()
+        scan(from, head, factories, problems, part -> {
+            part.seeds().stream()
                     .filter(seed -> seed.provider().name().equals(provider))
                     .forEach(seeds::add);
-            listener.discovering(end.number() - from + 1, blocks, seeds.size());
+            Position position = part.last().get(provider);
+            if (position != null) {
+                own.put(provider, position);
+            }
+            listener.discovering(part.end().number() - from + 1, blocks, seeds.size());
         });
-        return seeds;
+        return new Announced(seeds, own);
     }
 
     /**
@@ -166,8 +189,9 @@ public final class Discovery {
      *
      * @throws NodeException when the node fails
      */
-    List<PoolSeed> again(BlockRef block, Collection<PoolSeed> known, ChainflowListener listener) {
-        advanceTo(block, known);
+    List<PoolSeed> again(
+            BlockRef block, Collection<PoolSeed> known, Map<String, Position> positions, ChainflowListener listener) {
+        advanceTo(block, known, positions);
         scan(firstBlock, block, listener, new ArrayList<>(), Checkpoint.NONE);
         return List.copyOf(found.values());
     }
@@ -182,11 +206,12 @@ public final class Discovery {
         if (blocks > 0) {
             listener.discovering(0, blocks, found.size());
         }
-        scan(first, head, index.factories(), problems, (end, seeds) -> {
+        scan(first, head, index.factories(), problems, part -> {
             boolean fromStart = scannedTo == null;
-            seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
+            note(part.seeds(), part.last());
+            BlockRef end = part.end();
             scannedTo = end;
-            checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : seeds, fromStart);
+            checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : part.seeds(), positions(), fromStart);
             listener.discovering(end.number() - first + 1, blocks, found.size());
         });
     }
@@ -196,10 +221,10 @@ public final class Discovery {
             BlockRef head,
             Set<Address> factories,
             List<PoolProblem> problems,
-            BiConsumer<BlockRef, List<PoolSeed>> done) {
+            Consumer<FactoryScan.Part> done) {
         new FactoryScan(node, index, factories, settings.pace().scanBlocks()).run(first, head, part -> {
             problems.addAll(part.problems());
-            done.accept(part.end(), part.seeds());
+            done.accept(part);
         });
     }
 }

@@ -2,6 +2,7 @@ package io.swaplab.chainflow.discovery;
 
 import io.swaplab.chainflow.book.BlockReplay;
 import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
@@ -13,7 +14,9 @@ import io.swaplab.node.NodeException;
 import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -46,8 +49,12 @@ final class FactoryScan {
         this.mostBlocks = mostBlocks;
     }
 
-    /** The pools announced in a part of the scan, which ends with a block. */
-    record Part(BlockRef end, List<PoolSeed> seeds, List<PoolProblem> problems) {}
+    /**
+     * The pools announced in a part of the scan, which ends with a block.
+     *
+     * @param last the transaction of the last announcement, by provider
+     */
+    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, Position> last, List<PoolProblem> problems) {}
 
     private record Span(long from, long to) {
         int blocks() {
@@ -114,10 +121,14 @@ final class FactoryScan {
                         .orElseThrow(() -> new NodeException("block " + part.to() + " below the head is gone"));
         List<LogEntry> logs = node.logs(part.from(), part.to(), factories, index.discoveryTopics());
         List<PoolSeed> seeds = new ArrayList<>(logs.size());
+        Map<String, Position> last = new HashMap<>();
         List<PoolProblem> problems = new ArrayList<>();
         for (LogEntry log : logs) {
-            seeds.addAll(BlockReplay.announced(index, log, problems));
+            for (PoolSeed seed : BlockReplay.announced(index, log, problems)) {
+                seeds.add(seed);
+                last.put(seed.provider().name(), Position.of(log));
+            }
         }
-        return new Part(end, seeds, problems);
+        return new Part(end, seeds, last, problems);
     }
 }

@@ -59,11 +59,11 @@ public final class PoolSearch {
                 searches.keepOnly(List.of(), tip.number(), nowMillis);
                 return false;
             }
-            List<PoolSeed> all = discovery.again(tip, seeds, listener);
+            List<PoolSeed> all = discovery.again(tip, seeds, known.positions(), listener);
             if (all.size() == seeds.size()) {
                 return false;
             }
-            known.learn(all);
+            known.learn(all, discovery.positions());
             missing = Map.copyOf(counts.missing(all, tip));
             return true;
         } catch (NodeException notNow) {

@@ -6,7 +6,6 @@ import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.evm.BlockRef;
-import io.swaplab.market.PoolSeed;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -26,7 +25,7 @@ public final class ProviderProbes {
 
     private record Answer(
             Probe probe,
-            List<PoolSeed> found,
+            Discovery.Announced found,
             List<TrackedPool> pools,
             @Nullable String failure) {}
 
@@ -65,13 +64,13 @@ public final class ProviderProbes {
     private void run(Probe probe) {
         String doing = "scanning its factories: ";
         try {
-            List<PoolSeed> found = discovery.isUnscanned(probe.provider())
+            Discovery.Announced found = discovery.isUnscanned(probe.provider())
                     ? discovery.scanAlone(probe.provider(), probe.block())
-                    : List.of();
+                    : Discovery.Announced.NONE;
             doing = "reading " + probe.unread().size() + " pools: ";
             answers.add(new Answer(probe, found, loading.load(probe.unread(), probe.block()), null));
         } catch (RuntimeException failed) {
-            answers.add(new Answer(probe, List.of(), List.of(), doing + PoolProblem.reason(failed)));
+            answers.add(new Answer(probe, Discovery.Announced.NONE, List.of(), doing + PoolProblem.reason(failed)));
         } finally {
             running.remove(probe.provider());
         }
@@ -93,7 +92,7 @@ public final class ProviderProbes {
                 book.amend(answer.pools().stream()
                         .filter(pool -> isUntouched(book, pool, probe.block()))
                         .toList());
-                book.learn(answer.found());
+                book.learn(answer.found().seeds(), answer.found().last());
                 discovery.scanned(probe.provider(), answer.found());
             }
             flows.answered(probe.provider());

@@ -2,6 +2,7 @@ package io.swaplab.store.market;
 
 import io.swaplab.chainflow.book.BookChanges;
 import io.swaplab.chainflow.book.Checkpoint;
+import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.PoolSeed;
@@ -15,6 +16,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -157,7 +159,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     @Override
-    public void scanned(BlockRef to, Collection<PoolSeed> found, boolean fromStart) {
+    public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
         List<TrackedPool.Unread> unread =
                 found.stream().map(TrackedPool.Unread::new).toList();
         write(() -> database.change(connection -> {
@@ -166,6 +168,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
                 ProgressRows.clear(connection);
             }
             pools.keep(connection, unread);
+            ProgressRows.keep(connection, last);
             ProgressRows.keep(connection, ProgressRows.SCAN, to);
         }));
     }

@@ -17,8 +17,8 @@ public record ChainflowStatus(
 
         @WireField(
                 value =
-                        "hash of the last transaction included that touched a pool of the provider; null before the first "
-                                + "one since all pools were read",
+                        "hash of the last transaction included that announced or touched a pool of the provider; null until "
+                                + "its pools are read",
                 example = "0x96595eb7de01cffe7b0db537d5a6a0b239f81ca5ee961f2bf447f9065d9b38eb")
         @WireNullable
         @Nullable
