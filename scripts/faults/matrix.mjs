@@ -1,0 +1,201 @@
+// Runs the service behind proxies that fail and lie, and compares its quotes with those of the fork itself.
+// Usage: scripts/fault-matrix --help
+import { parseArgs } from 'node:util';
+import { FAULTS } from './kinds.mjs';
+import { Market } from './market.mjs';
+import { endAll, fork, service } from './programs.mjs';
+import { Proxy } from './proxy.mjs';
+import { pause } from './rpc.mjs';
+
+const BLOCK_TIME_MS = 1000;
+const BLOCKS = 5;
+const BETWEEN_BLOCKS_MS = 250;
+const LAST_ASKED_AFTER_MS = 1200;
+const ROUNDS_PER_BLOCK = 6;
+const BETWEEN_ROUNDS_MS = 120;
+const BLOCKS_TO_RECOVER = 12;
+const STATUS_EVERY_MS = 100;
+const SECRET = /opsuser|s3cretpw|K3yOfMine/;
+const names = Object.keys(FAULTS);
+
+/** How a follower reaches the chain: over how many proxies, and the faults of these while the first has one. */
+const SETUPS = {
+  one: { says: 'one URL', urls: 1, faults: (fault) => [fault] },
+  two: { says: 'two URLs, one of them true', urls: 2, faults: (fault) => [fault] },
+};
+
+const newRow = () => ({ right: 0, wrong: [], refused: 0, other: new Map(), lag: 0, words: new Set() });
+const fixed = (number) => (number === undefined ? '-' : number.toFixed(1));
+
+/** Asks for the status all the time, as what watches a service would. */
+class Watch {
+  #stopped = false;
+  seen = [];
+
+  constructor(follower) {
+    this.done = this.#look(follower);
+  }
+
+  async #look(follower) {
+    while (!this.#stopped) {
+      this.seen.push({ at: performance.now(), ...(await follower.status()) });
+      await pause(STATUS_EVERY_MS);
+    }
+  }
+
+  async stop() {
+    this.#stopped = true;
+    await this.done;
+  }
+
+  /** When the status first showed that something is wrong, in ms since then. */
+  told(since, refusedBefore) {
+    const shows = ({ data }) => data && (data.doubts.stale_head || data.doubts.refused_answers > refusedBefore
+      || data.market.lag_blocks > 0 || data.market.age_millis > BLOCK_TIME_MS || data.chainflows.some(({ state }) => state !== 'LIVE'));
+    const first = this.seen.find((each) => each.at > since && shows(each));
+    return first && Math.round(first.at - since);
+  }
+
+  figures() {
+    const times = this.seen.map(({ ms }) => ms).sort((a, b) => a - b);
+    return `${fixed(times[times.length >> 1])} / ${fixed(times.at(-1))}`;
+  }
+}
+
+class Run {
+  constructor(market, follower, proxies, setup) {
+    Object.assign(this, { market, follower, proxies, setup });
+  }
+
+  async #set(faults) {
+    await Promise.all(this.proxies.map((proxy, i) => proxy.set(faults[i])));
+  }
+
+  /** Blocks while the fault lasts, and after it until all answers are of the head again. */
+  async fault(name) {
+    const row = newRow();
+    const before = (await this.follower.status()).data;
+    const watch = new Watch(this.follower);
+    await this.#set(this.setup.faults(name));
+    const begun = performance.now();
+    await this.#during(row);
+    await watch.stop();
+    await this.#set([]);
+    const ended = performance.now();
+    const blocks = await this.#recover(row);
+    const seconds = ((performance.now() - ended) / 1000).toFixed(1);
+    const back = blocks === undefined ? `NOT after ${BLOCKS_TO_RECOVER} blocks` : `${blocks} ${blocks === 1 ? 'block' : 'blocks'}, ${seconds} s`;
+    const told = watch.told(begun, before?.doubts.refused_answers) ?? '-';
+    const cells = [name, row.right, row.wrong.length, row.refused, back, told, watch.figures()];
+    console.log(`| ${cells.join(' | ')} |`);
+    tell(row, this.follower.program, JSON.stringify(watch.seen));
+    return row.wrong.length === 0 && blocks !== undefined && !SECRET.test(this.follower.program.text() + JSON.stringify(watch.seen));
+  }
+
+  async #during(row) {
+    let head;
+    for (let i = 0; i < BLOCKS; i++) {
+      head = await this.market.block();
+      await this.market.ask(this.follower, head, row);
+      await pause(BETWEEN_BLOCKS_MS);
+    }
+    await pause(LAST_ASKED_AFTER_MS);
+    await this.market.ask(this.follower, head, row);
+  }
+
+  async #recover(row) {
+    for (let blocks = 1; blocks <= BLOCKS_TO_RECOVER; blocks++) {
+      const head = await this.market.block();
+      for (let i = 0; i < ROUNDS_PER_BLOCK; i++) {
+        if ((await this.market.ask(this.follower, head, row)) === this.market.questions.length) return blocks;
+        await pause(BETWEEN_ROUNDS_MS);
+      }
+    }
+    return undefined;
+  }
+}
+
+/** What a row of the table has no place for. */
+function tell(row, program, statuses) {
+  row.wrong.slice(0, 3).forEach((wrong) => console.log(`  wrong: ${wrong}`));
+  if (row.other.size > 0) {
+    const codes = [...row.other].map(([code, times]) => `${code} ${times} times`);
+    console.log(`  other codes: ${codes.join(', ')}: ${[...row.words].slice(0, 3).join('; ')}`);
+  }
+  if (SECRET.test(statuses + program.text())) console.log('  a URL is shown with its user, password or key');
+  if (program.exit !== undefined) throw new Error(`the follower has ended with ${program.exit}:\n${program.text()}`);
+}
+
+async function matrix(market, base, setupName, faults) {
+  const setup = SETUPS[setupName];
+  const pool = market.single.find(({ provider }) => provider === 'PANCAKEV2').pool.slice(2).toLowerCase();
+  const proxies = await Promise.all(Array.from({ length: setup.urls }, () => Proxy.before(base.node, pool)));
+  const urls = proxies.map(({ port }, i) => `http://opsuser:s3cretpw@127.0.0.1:${port}/v1/K3yOfMine${i}`);
+  const follower = await service(urls, base.file);
+  console.log(`\n${setup.says}, ${market.questions.length} questions\n`);
+  console.log('| fault | right | wrong | refused | equal again after | told after ms | status ms p50 / max |');
+  console.log('|---|---:|---:|---:|---|---:|---:|');
+  const run = new Run(market, follower, proxies, setup);
+  let good = true;
+  for (const fault of faults) good = (await run.fault(fault)) && good;
+  await follower.program.end();
+  proxies.forEach((proxy) => proxy.close());
+  return good;
+}
+
+function usage() {
+  console.log(`usage: scripts/fault-matrix [--setups NAME,...] [--faults NAME,...]
+
+Follows a fork through proxies that fail and lie. While each fault lasts, five blocks of swaps are mined, and all answers
+compared with those of the fork's own service at the block they name; then blocks until all answers are of the head again.
+Exit code: 0 if all is well, 1 if a quote was wrong, the market did not come back or a key was shown, 2 for mistyped options.
+
+setups (default: one,two):
+${Object.entries(SETUPS).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`).join('\n')}
+
+faults (default: all):
+${Object.entries(FAULTS).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`).join('\n')}`);
+}
+
+function chosen(given, known, otherwise) {
+  const words = given?.split(',') ?? otherwise;
+  const unknown = words.filter((word) => !known.includes(word));
+  if (unknown.length > 0) throw new TypeError(`there is no ${unknown.join(' and no ')}; known: ${known.join(', ')}`);
+  return words;
+}
+
+function options() {
+  try {
+    const kind = { type: 'string' };
+    const { values } = parseArgs({ options: { setups: kind, faults: kind, help: { type: 'boolean', short: 'h' } } });
+    const setups = chosen(values.setups, Object.keys(SETUPS), ['one', 'two']);
+    return { help: values.help, setups, faults: chosen(values.faults, names, names) };
+  } catch (mistyped) {
+    console.error(`error: ${mistyped.message}\n  next: scripts/fault-matrix --help`);
+    return process.exit(2);
+  }
+}
+
+async function main({ setups, faults }) {
+  const base = await fork('fork', BLOCK_TIME_MS);
+  const market = await Market.of(base);
+  let good = true;
+  for (const setup of setups) good = (await matrix(market, base, setup, faults)) && good;
+  return good;
+}
+
+const given = options();
+if (given.help) {
+  usage();
+} else {
+  const interrupted = () => endAll().then(() => process.exit(130));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    const good = await main(given);
+    console.log(good ? '\nno quote was wrong' : '\nsomething was wrong');
+    process.exitCode = good ? 0 : 1;
+  } finally {
+    await endAll();
+  }
+  process.exit();
+}
