@@ -58,6 +58,20 @@ public final class ScriptedService {
             "REFUTED");
 
     public ScriptedService() {
+        synced("LIVE", 7);
+        answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
+        answer("/router/swap", server.direct());
+        answer("/router/swap/prepare", server.prepared());
+        PreparedDelegatedSwap prepared = client.prepareDelegatedSwap(
+                server.order(FundingMode.PERMIT2_WITNESS).build());
+        balance(Uint256.parse("1000000000000000000000"));
+        allowance(Uint256.ZERO);
+        String signature = client.signPayerAuthorization(prepared, ArtifactServer.ALICE);
+        answer("/router/swap/build", server.built(Bytes.parse(signature)));
+    }
+
+    /** What the service says of its only provider from now on: its state, and the block that its pools have reached. */
+    public void synced(String state, long block) {
         answer(
                 "/router/status",
                 new StatusData(
@@ -65,9 +79,9 @@ public final class ScriptedService {
                         List.of(new ChainflowStatus(
                                 "PANCAKEV2",
                                 "0x" + "7c".repeat(32),
-                                new ChainflowVersion(7, 0),
+                                new ChainflowVersion(block, 0),
                                 1_800_000_000_000L,
-                                "LIVE",
+                                state,
                                 0L,
                                 null)),
                         new FeeCaps(500, 500, 2_000, 5_000, null),
@@ -97,15 +111,6 @@ public final class ScriptedService {
                                         "HTTP 500",
                                         "HTTP 500")),
                         StoreHealth.of("[SQLITE_FULL] database or disk is full", null)));
-        answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
-        answer("/router/swap", server.direct());
-        answer("/router/swap/prepare", server.prepared());
-        PreparedDelegatedSwap prepared = client.prepareDelegatedSwap(
-                server.order(FundingMode.PERMIT2_WITNESS).build());
-        balance(Uint256.parse("1000000000000000000000"));
-        allowance(Uint256.ZERO);
-        String signature = client.signPayerAuthorization(prepared, ArtifactServer.ALICE);
-        answer("/router/swap/build", server.built(Bytes.parse(signature)));
     }
 
     /** Makes the chain one that no anvil serves. */

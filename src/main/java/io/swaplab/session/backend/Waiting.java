@@ -13,6 +13,9 @@ public final class Waiting {
     private static final Duration PAUSE = Duration.ofMillis(20);
     private static final Duration SYNC_PATIENCE = Duration.ofSeconds(10);
 
+    /** The state of a provider whose pools are in no quote until it recovers. */
+    private static final String FAILED = "FAILED";
+
     private Waiting() {}
 
     /**
@@ -28,21 +31,22 @@ public final class Waiting {
 
     /**
      * Returns once every provider's data has reached the current head, so that a quote is based on the chain that the
-     * user sees.
+     * user sees. A service of this program is not waited for, nor is a provider that has failed, as it is in no quote.
      *
      * @throws TimedOut when the service does not reach it in time
      */
     public static void synced(Connection connection) {
-        if (connection.fork().isPresent()) {
-            // The local service applies new blocks before every answer.
+        if (connection.fork().isPresent() || connection.followed()) {
+            // On a fork, new blocks are applied before every answer. On a followed chain, where nothing is sent, quotes
+            // name their block and are refused once it is too old.
             return;
         }
         long head = connection.node().latestBlock().number();
         SwaplabClient client = connection.client();
-        Supplier<Optional<Long>> reached = () ->
-                client.status().chainflows().stream().allMatch(c -> c.version().latestBlockNumber() >= head)
-                        ? Optional.of(head)
-                        : Optional.empty();
+        Supplier<Optional<Long>> reached = () -> client.status().chainflows().stream()
+                        .allMatch(c -> FAILED.equals(c.state()) || c.version().latestBlockNumber() >= head)
+                ? Optional.of(head)
+                : Optional.empty();
         if (until(reached, SYNC_PATIENCE).isEmpty()) {
             throw new TimedOut("the service has not reached block " + head + " within " + SYNC_PATIENCE.toSeconds()
                     + " s; router status shows how far it is");
