@@ -1,6 +1,7 @@
-// Runs the service behind proxies that fail and lie, and compares its quotes with those of the fork itself.
+// Runs the service, or the console, behind proxies that fail and lie, and compares its quotes with those of the fork itself.
 // Usage: scripts/fault-matrix --help
 import { parseArgs } from 'node:util';
+import { followingConsole } from './console.mjs';
 import { FAULTS } from './kinds.mjs';
 import { Market } from './market.mjs';
 import { endAll, fork, service } from './programs.mjs';
@@ -20,9 +21,15 @@ const names = Object.keys(FAULTS);
 
 /** How a follower reaches the chain: over how many proxies, and the faults of these while the first has one. */
 const SETUPS = {
-  one: { says: 'one URL', urls: 1, faults: (fault) => [fault] },
-  two: { says: 'two URLs, one of them true', urls: 2, faults: (fault) => [fault] },
+  one: { says: 'one URL', urls: 1, follow: service, faults: (fault) => [fault] },
+  two: { says: 'two URLs, one of them true', urls: 2, follow: service, faults: (fault) => [fault] },
+  same: { says: 'two URLs with the same fault', urls: 2, follow: service, faults: (fault) => [fault, fault] },
+  mixed: { says: 'two URLs with different faults', urls: 2, follow: service, faults: (fault) => [fault, partner(fault)] },
+  console: { says: 'the console over one URL', urls: 1, follow: followingConsole, faults: (fault) => [fault] },
 };
+
+/** The fault half the list away: faults beside each other are much alike. */
+const partner = (fault) => names[(names.indexOf(fault) + (names.length >> 1)) % names.length];
 
 const newRow = () => ({ right: 0, wrong: [], refused: 0, other: new Map(), lag: 0, words: new Set() });
 const fixed = (number) => (number === undefined ? '-' : number.toFixed(1));
@@ -86,7 +93,7 @@ class Run {
     const seconds = ((performance.now() - ended) / 1000).toFixed(1);
     const back = blocks === undefined ? `NOT after ${BLOCKS_TO_RECOVER} blocks` : `${blocks} ${blocks === 1 ? 'block' : 'blocks'}, ${seconds} s`;
     const told = watch.told(begun, before?.doubts.refused_answers) ?? '-';
-    const cells = [name, row.right, row.wrong.length, row.refused, back, told, watch.figures()];
+    const cells = [this.setup.faults(name).join(' and '), row.right, row.wrong.length, row.refused, back, told, watch.figures()];
     console.log(`| ${cells.join(' | ')} |`);
     tell(row, this.follower.program, JSON.stringify(watch.seen));
     return row.wrong.length === 0 && blocks !== undefined && !SECRET.test(this.follower.program.text() + JSON.stringify(watch.seen));
@@ -131,7 +138,7 @@ async function matrix(market, base, setupName, faults) {
   const pool = market.single.find(({ provider }) => provider === 'PANCAKEV2').pool.slice(2).toLowerCase();
   const proxies = await Promise.all(Array.from({ length: setup.urls }, () => Proxy.before(base.node, pool)));
   const urls = proxies.map(({ port }, i) => `http://opsuser:s3cretpw@127.0.0.1:${port}/v1/K3yOfMine${i}`);
-  const follower = await service(urls, base.file);
+  const follower = await setup.follow(urls, base.file);
   console.log(`\n${setup.says}, ${market.questions.length} questions\n`);
   console.log('| fault | right | wrong | refused | equal again after | told after ms | status ms p50 / max |');
   console.log('|---|---:|---:|---:|---|---:|---:|');
