@@ -12,7 +12,6 @@ import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -96,29 +95,31 @@ class ChainflowFollowerTest {
             flow.syncOnce();
             flow.start();
             AtomicBoolean done = new AtomicBoolean();
-            List<Future<Set<Bytes32>>> seen = new ArrayList<>();
+            Set<Bytes32> seen = ConcurrentHashMap.newKeySet();
+            List<Future<?>> reading = new ArrayList<>();
             for (int i = 0; i < 3; i++) {
-                seen.add(readers.submit(() -> readUntil(done, flow, pools, valueByBlock)));
+                reading.add(readers.submit(() -> readUntil(done, flow, pools, valueByBlock, seen)));
             }
             Random random = new Random(7);
             for (int round = 2; round < 300; round++) {
                 if (random.nextInt(5) == 0) {
                     chain.revertTo(Math.max(1, chain.headNumber() - random.nextInt(4)));
                 }
-                mineAll(pools, false, round, valueByBlock);
-                Thread.sleep(1);
+                Bytes32 mined = mineAll(pools, false, round, valueByBlock);
+                if (round % 10 == 0) {
+                    await().until(() -> seen.contains(mined) || reading.stream().allMatch(Future::isDone));
+                }
             }
             done.set(true);
-            Set<Bytes32> blocks = new HashSet<>();
-            for (Future<Set<Bytes32>> each : seen) {
-                blocks.addAll(each.get());
+            for (Future<?> each : reading) {
+                each.get();
             }
-            assertThat(blocks).as("snapshots that readers met").hasSizeGreaterThan(20);
+            assertThat(seen).as("snapshots that readers met").hasSizeGreaterThan(20);
         }
     }
 
     /** One block in which every pool gets the same value, which no other block gives. */
-    private void mineAll(int pools, boolean create, long value, Map<Bytes32, Uint256> valueByBlock) {
+    private Bytes32 mineAll(int pools, boolean create, long value, Map<Bytes32, Uint256> valueByBlock) {
         synchronized (chain) {
             Bytes32 hash = chain.mine(b -> {
                         for (int i = 0; i < pools; i++) {
@@ -131,12 +132,12 @@ class ChainflowFollowerTest {
                     })
                     .hash();
             valueByBlock.put(hash, Uint256.of(value));
+            return hash;
         }
     }
 
-    private static Set<Bytes32> readUntil(
-            AtomicBoolean done, Chainflow flow, int pools, Map<Bytes32, Uint256> valueByBlock) {
-        Set<Bytes32> seen = new HashSet<>();
+    private static void readUntil(
+            AtomicBoolean done, Chainflow flow, int pools, Map<Bytes32, Uint256> valueByBlock, Set<Bytes32> seen) {
         while (!done.get()) {
             MarketSnapshot snapshot = flow.current();
             Uint256 expected = valueByBlock.get(snapshot.block().hash());
@@ -147,6 +148,5 @@ class ChainflowFollowerTest {
             }
             seen.add(snapshot.block().hash());
         }
-        return seen;
     }
 }

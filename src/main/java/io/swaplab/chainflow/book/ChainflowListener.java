@@ -19,13 +19,13 @@ public interface ChainflowListener {
         return block % LISTENERS_BLOCKS == 0;
     }
 
-    /** Factory logs have been scanned in {@code doneBlocks} of {@code allBlocks}; so many pools are known by now. */
+    /** Factory logs have been scanned in {@code doneBlocks} of {@code allBlocks}; {@code pools} are known by now. */
     default void discovering(long doneBlocks, long allBlocks, int pools) {}
 
     /** Pools to be read at the tip: the number of all known pools that have been read, and of all known pools. */
     default void loading(int donePools, int allPools) {}
 
-    /** The tokens of so many pools are about to be tested. */
+    /** The tokens of a number of pools are about to be tested. */
     default void testing(int pools) {}
 
     /** Blocks were rolled back; the new tip is their common ancestor with the chain. */
