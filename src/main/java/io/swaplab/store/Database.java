@@ -1,11 +1,5 @@
 package io.swaplab.store;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -73,7 +67,8 @@ public final class Database implements AutoCloseable {
     public static Database open(StoreUrl url, String tables, Durability durability) {
         try {
             if (url.isFile()) {
-                createPrivately(url.file());
+                StoreFile.requireStoreOrNothing(url);
+                StoreFile.createPrivately(url, url.file());
             }
             Connection connection = DriverManager.getConnection(url.jdbc(), properties(url));
             try {
@@ -88,9 +83,9 @@ public final class Database implements AutoCloseable {
             throw new StoreException(url, "cannot be opened", failed);
         } catch (FlywayException failed) {
             throw new StoreException(
-                    url, "cannot be brought to the tables of this program", new SQLException(failed.getMessage()));
-        } catch (IOException failed) {
-            throw new UncheckedIOException("the store " + url + " cannot be created", failed);
+                    url,
+                    "cannot be brought to the tables of this program",
+                    failed.getCause() instanceof SQLException reason ? reason : new SQLException(failed.getMessage()));
         }
     }
 
@@ -128,24 +123,6 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    static void createPrivately(Path file) throws IOException {
-        Path folder = file.getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
-        boolean posix =
-                Files.getFileStore(folder == null ? Path.of(".") : folder).supportsFileAttributeView("posix");
-        if (!posix) {
-            return;
-        }
-        var owner = PosixFilePermissions.fromString("rw-------");
-        try {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(owner));
-        } catch (FileAlreadyExistsException known) {
-            Files.setPosixFilePermissions(file, owner);
-        }
-    }
-
     /**
      * Runs one transaction.
      *
@@ -154,21 +131,33 @@ public final class Database implements AutoCloseable {
     public <T> T transact(Work<T> work) {
         try {
             connection.setAutoCommit(false);
-            boolean done = false;
+            T result;
             try {
-                T result = work.with(connection);
+                result = work.with(connection);
                 connection.commit();
-                done = true;
-                return result;
-            } finally {
-                if (!done) {
-                    connection.rollback();
-                }
-                // The driver of files begins the next transaction with a commit, and would hold the lock until then.
-                connection.setAutoCommit(true);
+            } catch (SQLException | RuntimeException | Error failed) {
+                abandon(failed);
+                throw failed;
             }
+            // The driver of files begins the next transaction with a commit, and would hold the lock until then.
+            connection.setAutoCommit(true);
+            return result;
         } catch (SQLException failed) {
-            throw new StoreException(url, "did not take or give what it should", failed);
+            throw new StoreException(url, "cannot be written or read", failed);
+        }
+    }
+
+    /** A file on a full disk has rolled back by itself, so that both steps fail; the reason to tell is the first failure. */
+    private void abandon(Throwable failed) {
+        try {
+            connection.rollback();
+        } catch (SQLException rolledBack) {
+            failed.addSuppressed(rolledBack);
+        }
+        try {
+            connection.setAutoCommit(true);
+        } catch (SQLException ended) {
+            failed.addSuppressed(ended);
         }
     }
 

@@ -27,15 +27,16 @@ public final class StoreLock implements AutoCloseable {
      * Locks a store.
      *
      * @return empty if it is in use
-     * @throws UncheckedIOException when the file for the lock cannot be created
+     * @throws StoreException when something else is there, or the file for the lock cannot be created
      */
     public static Optional<StoreLock> take(StoreUrl url) {
         if (!url.isFile()) {
             return Optional.of(NONE);
         }
         try {
+            StoreFile.requireStoreOrNothing(url);
             Path file = url.beside("lock").file();
-            Database.createPrivately(file);
+            StoreFile.createPrivately(url, file);
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             boolean locked = false;
             try {
@@ -51,7 +52,7 @@ public final class StoreLock implements AutoCloseable {
             }
             return locked ? Optional.of(new StoreLock(channel)) : Optional.empty();
         } catch (IOException failed) {
-            throw new UncheckedIOException("the store " + url + " cannot be created: " + failed.getMessage(), failed);
+            throw new StoreException(url, "cannot be locked", failed);
         }
     }
 

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.store.Database.Durability;
 import java.io.IOException;
+import java.net.UnknownHostException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -61,14 +63,73 @@ class DatabaseTest {
     }
 
     @Test
-    void aFileThatIsNoStoreIsRefusedByName() throws IOException {
-        Path file = Files.writeString(
-                folder.resolve("notes.txt"),
-                "not a database, and longer than a page header is. "
-                        + "not a database, and longer than a page header is, so that it is read as one");
-        assertThatThrownBy(() -> Database.open(StoreUrl.ofFile(file), "market", Durability.ALL_BUT_THE_LAST))
+    void whatIsNoStoreIsRefusedByNameAndLeftAsItIs() throws IOException {
+        Path file = Files.writeString(folder.resolve("notes.txt"), "not a database");
+        Path below = Files.createDirectory(folder.resolve("below"));
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r--r--"));
+        Files.setPosixFilePermissions(below, PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertRefused(file, "the store " + file + " is a file of another kind, which was left as it is");
+        assertRefused(
+                below, "the store " + below + " is a folder; name a file in it, such as " + below.resolve("market.db"));
+        assertRefused(
+                file.resolve("market.db"),
+                "the store " + file.resolve("market.db") + " cannot be created: " + file + " is a file, not a folder");
+        assertThat(file).hasContent("not a database");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
+                .isEqualTo("rw-r--r--");
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(below)))
+                .isEqualTo("rwxr-xr-x");
+        assertThat(folder).isDirectoryNotContaining("glob:**-lock");
+    }
+
+    private static void assertRefused(Path file, String message) {
+        StoreUrl url = StoreUrl.ofFile(file);
+        assertThatThrownBy(() -> Database.open(url, "market", Durability.ALL_BUT_THE_LAST))
                 .isInstanceOf(StoreException.class)
-                .hasMessageContaining("notes.txt");
+                .hasMessage(message);
+        assertThatThrownBy(() -> StoreLock.take(url))
+                .isInstanceOf(StoreException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void aFullDiskIsToldAsSuchThoughItsRollbackFails() {
+        StoreUrl url = StoreUrl.ofFile(folder.resolve("quotes.db"));
+        try (Database open = Database.open(url, "quotes", Durability.EVERY_COMMIT)) {
+            assertThatThrownBy(() -> open.change(connection -> {
+                        // SQLite itself ends the transaction then.
+                        update(connection, "ROLLBACK");
+                        throw new SQLException("[SQLITE_FULL] database or disk is full", null, 13);
+                    }))
+                    .hasMessage(
+                            "the store " + url + " cannot be written or read: [SQLITE_FULL] database or disk is full;"
+                                    + " free some space on its disk");
+            open.transact(connection ->
+                    update(connection, "INSERT INTO quote (id, expires, caller, body) VALUES (x'01', 5, 'me', x'02')"));
+            assertThat(open.transact(DatabaseTest::quotes)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void theReasonComesWithWhatHelps() {
+        StoreUrl file = StoreUrl.ofFile(folder.resolve("market.db"));
+        StoreUrl database = StoreUrl.parse("jdbc:postgresql://h/db?user=me&password=s3cret");
+        assertThat(new StoreException(
+                        database, "cannot be opened", new SQLException("FATAL: password=s3cret is wrong", "28P01")))
+                .hasMessage(
+                        "the store jdbc:postgresql://h/db cannot be opened: FATAL: password=... is wrong; check the user"
+                                + " in the URL and the password in ~/.pgpass");
+        assertThat(new StoreException(
+                        database,
+                        "cannot be opened",
+                        new SQLException("It failed.", "08001", new UnknownHostException("h"))))
+                .hasMessage("the store jdbc:postgresql://h/db cannot be opened: the host h is not known");
+        assertThat(new StoreException(file, "cannot be opened", new SQLException("[SQLITE_READONLY] no", null, 264)))
+                .hasMessage(
+                        "the store " + file + " cannot be opened: [SQLITE_READONLY] no; check that this user may write"
+                                + " the file and its folder");
+        assertThat(new StoreException(file, "cannot be created", new AccessDeniedException("/closed/market.db")))
+                .hasMessage("the store " + file + " cannot be created: this user may not write /closed/market.db");
     }
 
     @Test

@@ -18,7 +18,6 @@ import io.swaplab.store.market.ChainStamp;
 import io.swaplab.store.market.MarketStore;
 import io.swaplab.store.quotes.StoredQuotes;
 import io.swaplab.wire.market.StoreHealth;
-import java.io.UncheckedIOException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -87,7 +86,7 @@ record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable
         Bytes32 genesis = genesis(chain);
         try {
             return StoreLock.take(url).map(lock -> open(url, chain, genesis, lock));
-        } catch (StoreException | UncheckedIOException failed) {
+        } catch (StoreException failed) {
             throw Refusal.value("store", "a store that opens and is of this chain", "" + url, null)
                     .hint(failed.getMessage() + "; " + OTHERWISE);
         }

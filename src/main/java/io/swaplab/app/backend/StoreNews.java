@@ -29,7 +29,7 @@ final class StoreNews implements ChainflowListener {
             return;
         }
         told = now;
-        String text = now == null ? "the store takes pools again" : "pools are not stored: " + now;
+        String text = now == null ? "the store takes pools again" : "pools are not stored, the service goes on: " + now;
         LOG.warn(text);
         progress.remark(text);
     }

@@ -1,0 +1,71 @@
+package io.swaplab.store;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+
+/** The files of a store, which only their owner can read. */
+final class StoreFile {
+    private static final byte[] FIRST_BYTES = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+    private StoreFile() {}
+
+    /**
+     * Checks that a store's path is free, or of a database; what else is there stays as it is.
+     *
+     * @throws StoreException when it is not
+     */
+    static void requireStoreOrNothing(StoreUrl url) {
+        Path file = url.file();
+        if (Files.isDirectory(file)) {
+            throw new StoreException(
+                    "the store " + url + " is a folder; name a file in it, such as " + file.resolve("market.db"));
+        }
+        if (!Files.exists(file)) {
+            return;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] first = in.readNBytes(FIRST_BYTES.length);
+            if (first.length > 0 && !Arrays.equals(first, FIRST_BYTES)) {
+                throw new StoreException("the store " + url + " is a file of another kind, which was left as it is");
+            }
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be read", failed);
+        }
+    }
+
+    /**
+     * Creates a file and its folder unless it is there.
+     *
+     * @param url the store that it belongs to
+     * @throws StoreException when it cannot be created
+     */
+    static void createPrivately(StoreUrl url, Path file) {
+        try {
+            Path folder = file.getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            create(file, folder == null ? Path.of(".") : folder);
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be created", failed);
+        }
+    }
+
+    private static void create(Path file, Path folder) throws IOException {
+        if (!Files.getFileStore(folder).supportsFileAttributeView("posix")) {
+            return;
+        }
+        var owner = PosixFilePermissions.fromString("rw-------");
+        try {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(owner));
+        } catch (FileAlreadyExistsException known) {
+            Files.setPosixFilePermissions(file, owner);
+        }
+    }
+}
