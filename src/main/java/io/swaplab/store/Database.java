@@ -2,6 +2,8 @@ package io.swaplab.store;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
@@ -59,10 +61,11 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Opens a store and creates it if there is none. A file can be read by its owner only.
+     * Opens a store and creates it if there is none. A file can be read by its owner only; one that is no store of ours
+     * is left as it is.
      *
      * @param tables name of the set of tables, such as {@code market}
-     * @throws StoreException when it cannot be opened, or was written by a later program
+     * @throws StoreException when it cannot be opened, is no store, or was written by a later program
      */
     public static Database open(StoreUrl url, String tables, Durability durability) {
         try {
@@ -72,6 +75,10 @@ public final class Database implements AutoCloseable {
             }
             Connection connection = DriverManager.getConnection(url.jdbc(), properties(url));
             try {
+                if (url.isFile()) {
+                    requireOurs(connection, url, tables);
+                    StoreFile.makePrivate(url);
+                }
                 settle(connection, url, durability);
                 migrate(connection, url, tables);
                 return new Database(url, connection);
@@ -110,13 +117,30 @@ public final class Database implements AutoCloseable {
         }
     }
 
+    /** A file that was named by mistake must not get our tables. */
+    private static void requireOurs(Connection connection, StoreUrl url, String tables) throws SQLException {
+        String history = Migrations.history(tables);
+        try (PreparedStatement foreign = connection.prepareStatement("""
+                SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'
+                AND NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?) ORDER BY name""")) {
+            foreign.setString(1, history);
+            try (ResultSet names = foreign.executeQuery()) {
+                if (names.next()) {
+                    throw new StoreException(
+                            "the file " + url + " is a database of another program or for something else:"
+                                    + " it has the table " + names.getString(1) + ", but not " + history);
+                }
+            }
+        }
+    }
+
     private static void migrate(Connection connection, StoreUrl url, String tables) throws SQLException {
         int newest = Migrations.newest(tables);
         int there = Migrations.version(connection, tables);
         if (there > newest) {
             throw new StoreException(
-                    "the store " + url + " was written by a later version of this program, with tables" + " of version "
-                            + there + " of " + tables + ", at most " + newest + " is known; take another store");
+                    "the store " + url + " was written by a later version of this program, with tables of version "
+                            + there + " of " + tables + ", at most " + newest + " is known");
         }
         if (there < newest) {
             Migrations.run(url, tables);

@@ -31,6 +31,11 @@ final class Migrations {
         return Objects.requireNonNull(SCRIPTS.get(tables), tables);
     }
 
+    /** The table that says which scripts have run. */
+    static String history(String tables) {
+        return tables + "_history";
+    }
+
     /** The version of the newest script. */
     static int newest(String tables) {
         return scripts(tables).size();
@@ -39,7 +44,7 @@ final class Migrations {
     /** The version of a store's tables; 0 if there are none. Asked before the tool is loaded, which takes longer. */
     static int version(Connection connection, String tables) {
         try (Statement statement = connection.createStatement();
-                ResultSet rows = statement.executeQuery("SELECT version FROM " + tables + "_history WHERE success")) {
+                ResultSet rows = statement.executeQuery("SELECT version FROM " + history(tables) + " WHERE success")) {
             int newest = 0;
             while (rows.next()) {
                 newest = Math.max(newest, Integer.parseInt(rows.getString(1)));
@@ -59,7 +64,7 @@ final class Migrations {
                 // Listed rather than searched for: a search of the class path takes longer than all the rest.
                 .resourceProvider(new Listed(scripts))
                 .javaMigrationClassProvider(List::of)
-                .table(tables + "_history")
+                .table(history(tables))
                 .placeholders(Map.of("bytes", url.isFile() ? "BLOB" : "BYTEA"))
                 // Two sets of tables may share a database.
                 .baselineOnMigrate(true)

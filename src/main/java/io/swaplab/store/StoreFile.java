@@ -6,12 +6,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.Set;
 
 /** The files of a store, which only their owner can read. */
 final class StoreFile {
     private static final byte[] FIRST_BYTES = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 
     private StoreFile() {}
 
@@ -51,21 +55,35 @@ final class StoreFile {
             if (folder != null) {
                 Files.createDirectories(folder);
             }
-            create(file, folder == null ? Path.of(".") : folder);
+            if (isPosix(file)) {
+                createIfAbsent(file);
+            }
         } catch (IOException failed) {
             throw new StoreException(url, "cannot be created", failed);
         }
     }
 
-    private static void create(Path file, Path folder) throws IOException {
-        if (!Files.getFileStore(folder).supportsFileAttributeView("posix")) {
-            return;
-        }
-        var owner = PosixFilePermissions.fromString("rw-------");
+    private static void createIfAbsent(Path file) throws IOException {
         try {
-            Files.createFile(file, PosixFilePermissions.asFileAttribute(owner));
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
         } catch (FileAlreadyExistsException known) {
-            Files.setPosixFilePermissions(file, owner);
+            // Whether it is a store is known once it is open.
         }
+    }
+
+    /** Lets only its owner read a file that is known to be a store. */
+    static void makePrivate(StoreUrl url) {
+        try {
+            if (isPosix(url.file())) {
+                Files.setPosixFilePermissions(url.file(), OWNER_ONLY);
+            }
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be made private", failed);
+        }
+    }
+
+    private static boolean isPosix(Path file) throws IOException {
+        Path folder = file.getParent();
+        return Files.getFileStore(folder == null ? Path.of(".") : folder).supportsFileAttributeView("posix");
     }
 }

@@ -9,11 +9,14 @@ import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
+import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -222,5 +225,33 @@ class DatabaseTest {
             rows.next();
             return rows.getInt(1);
         }
+    }
+
+    @Test
+    void aDatabaseOfAnotherProgramIsRefusedAndLeftAsItIs() throws IOException, SQLException {
+        Path file = folder.resolve("contacts.db");
+        try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file)) {
+            update(other, "CREATE TABLE contact (name TEXT)");
+        }
+        isRefusedAndLeftAsItIs(file, "contacts.db", "another program", "the table contact");
+    }
+
+    @Test
+    void aFileOfQuotesIsNoStoreOfPools() throws IOException {
+        Path file = folder.resolve("market.db-quotes");
+        Database.open(StoreUrl.ofFile(file), "quotes", Durability.EVERY_COMMIT).close();
+        isRefusedAndLeftAsItIs(file, "market.db-quotes", "the table quote");
+    }
+
+    private static void isRefusedAndLeftAsItIs(Path file, String... words) throws IOException {
+        Set<PosixFilePermission> permissions = PosixFilePermissions.fromString("rw-r-----");
+        Files.setPosixFilePermissions(file, permissions);
+        byte[] before = Files.readAllBytes(file);
+        assertThatThrownBy(() -> Database.open(StoreUrl.ofFile(file), "market", Durability.ALL_BUT_THE_LAST))
+                .isInstanceOf(StoreException.class)
+                .message()
+                .contains(words);
+        assertThat(Files.readAllBytes(file)).isEqualTo(before);
+        assertThat(Files.getPosixFilePermissions(file)).isEqualTo(permissions);
     }
 }

@@ -28,7 +28,7 @@ record Ownership(StoreUrl url, long epoch) {
                 if (row.getLong(1) != stamp.chainId() || !genesis.equals(stamp.genesis())) {
                     throw new StoreException("the store " + url + " is of the chain " + row.getLong(1)
                             + " with the genesis block " + genesis + ", not of the chain " + stamp.chainId() + " with "
-                            + stamp.genesis() + "; take another store with --store");
+                            + stamp.genesis());
                 }
                 epoch = row.getLong(4) + 1;
                 if (!Bytes32.of(row.getBytes(3)).equals(stamp.profile())) {
