@@ -9,13 +9,17 @@ import java.sql.Statement;
 import java.util.Properties;
 import org.flywaydb.core.api.FlywayException;
 
-/** An open store with current tables, and one connection to it. Not thread-safe. */
+/**
+ * An open store with current tables, and one connection to it, which is opened again after it was lost. Not thread-safe.
+ */
 public final class Database implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Database.class.getName());
     private static final int BUSY_MILLIS = 5_000;
 
     private final StoreUrl url;
-    private final Connection connection;
+    private final String tables;
+    private final Durability durability;
+    private Connection connection;
 
     /** Statements that make up one transaction. */
     @FunctionalInterface
@@ -46,8 +50,10 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private Database(StoreUrl url, Connection connection) {
+    private Database(StoreUrl url, String tables, Durability durability, Connection connection) {
         this.url = url;
+        this.tables = tables;
+        this.durability = durability;
         this.connection = connection;
     }
 
@@ -73,15 +79,10 @@ public final class Database implements AutoCloseable {
                 StoreFile.requireStoreOrNothing(url);
                 StoreFile.createPrivately(url, url.file());
             }
-            Connection connection = DriverManager.getConnection(url.jdbc(), properties(url));
+            Connection connection = connect(url, tables, durability);
             try {
-                if (url.isFile()) {
-                    requireOurs(connection, url, tables);
-                    StoreFile.makePrivate(url);
-                }
-                settle(connection, url, durability);
                 migrate(connection, url, tables);
-                return new Database(url, connection);
+                return new Database(url, tables, durability, connection);
             } catch (SQLException | RuntimeException failed) {
                 connection.close();
                 throw failed;
@@ -93,6 +94,21 @@ public final class Database implements AutoCloseable {
                     url,
                     "cannot be brought to the tables of this program",
                     failed.getCause() instanceof SQLException reason ? reason : new SQLException(failed.getMessage()));
+        }
+    }
+
+    private static Connection connect(StoreUrl url, String tables, Durability durability) throws SQLException {
+        Connection connection = DriverManager.getConnection(url.jdbc(), properties(url));
+        try {
+            if (url.isFile()) {
+                requireOurs(connection, url, tables);
+                StoreFile.makePrivate(url);
+            }
+            settle(connection, url, durability);
+            return connection;
+        } catch (SQLException | RuntimeException failed) {
+            connection.close();
+            throw failed;
         }
     }
 
@@ -154,6 +170,10 @@ public final class Database implements AutoCloseable {
      */
     public <T> T transact(Work<T> work) {
         try {
+            if (connection.isClosed()) {
+                // The server was restarted, for example.
+                connection = connect(url, tables, durability);
+            }
             connection.setAutoCommit(false);
             T result;
             try {

@@ -14,20 +14,18 @@ public final class StoreException extends RuntimeException {
     private static final String CREDENTIALS = "check the user in the URL and the password in ~/.pgpass";
     private static final String WRITABLE = "check that this user may write the file and its folder";
 
-    /** By the standard's SQLSTATE, as PostgreSQL gives it. */
-    private static final Map<String, String> HELP_BY_STATE = Map.of(
-            "28P01",
-            CREDENTIALS,
-            "28000",
-            CREDENTIALS,
-            "08004",
-            CREDENTIALS,
-            "3D000",
-            "createdb creates it",
-            "42501",
-            "let the user create tables there",
-            "53100",
-            "free some space there");
+    private static final String RUNS = "check that the database runs";
+
+    /** By the standard's SQLSTATE, as PostgreSQL and its driver give it. */
+    private static final Map<String, String> HELP_BY_STATE = Map.ofEntries(
+            Map.entry("28P01", CREDENTIALS),
+            Map.entry("28000", CREDENTIALS),
+            Map.entry("08004", CREDENTIALS),
+            Map.entry("08006", RUNS),
+            Map.entry("57P01", RUNS),
+            Map.entry("3D000", "createdb creates it"),
+            Map.entry("42501", "let the user create tables there"),
+            Map.entry("53100", "free some space there"));
 
     /** By the primary result code of SQLite. */
     private static final Map<Integer, String> HELP_BY_CODE =

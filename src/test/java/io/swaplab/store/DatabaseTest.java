@@ -114,6 +114,21 @@ class DatabaseTest {
     }
 
     @Test
+    void aLostConnectionIsOpenedAgain() {
+        StoreUrl url = StoreUrl.ofFile(folder.resolve("quotes.db"));
+        try (Database open = Database.open(url, "quotes", Durability.EVERY_COMMIT)) {
+            open.transact(connection ->
+                    update(connection, "INSERT INTO quote (id, expires, caller, body) VALUES (x'01', 5, 'me', x'02')"));
+            assertThatThrownBy(() -> open.change(connection -> {
+                        connection.close();
+                        throw new SQLException("An I/O error occurred", "08006");
+                    }))
+                    .hasMessage("the store " + url + " cannot be written or read: An I/O error occurred");
+            assertThat(open.transact(DatabaseTest::quotes)).isEqualTo(1);
+        }
+    }
+
+    @Test
     void theReasonComesWithWhatHelps() {
         StoreUrl file = StoreUrl.ofFile(folder.resolve("market.db"));
         StoreUrl database = StoreUrl.parse("jdbc:postgresql://h/db?user=me&password=s3cret");
