@@ -5,6 +5,8 @@
 //   after(question, answer)       changes the node's answer
 //   text(text)                    changes the text of the whole answer
 //   cuts                          ends the connection in the middle of the answer
+//   chain                         name of another node, which answers in place of the own one
+//   refused                       what log or status say while every quote is refused, as must be soon if no endpoint is sane
 // A view has head(), the head at the fault's beginning (begun), the turn of the request, and the pool to fail.
 import { hex } from './rpc.mjs';
 
@@ -93,5 +95,7 @@ export const FAULTS = {
   dead: { says: 'connections are closed without an answer', answer: (response) => response.socket.destroy() },
   hang: { says: 'nothing is answered', answer: () => {} },
   slow: { says: 'answers take 2 s', waitMs: 2000 },
+  shorterchain: { says: 'another chain of the same id answers, with a lower head', chain: 'shorter', refused: /the genesis block is/ },
+  longerchain: { says: 'another chain of the same id answers, with a higher head', chain: 'longer', refused: /the genesis block is/ },
   huge: { says: 'answers have 80 MB', text: (text) => text.slice(0, -1) + ',"x":"' + 'y'.repeat(HUGE) + '"}' },
 };

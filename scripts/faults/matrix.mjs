@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { followingConsole } from './console.mjs';
 import { FAULTS } from './kinds.mjs';
 import { Market } from './market.mjs';
-import { endAll, fork, service } from './programs.mjs';
+import { endAll, fork, service, stranger } from './programs.mjs';
 import { Proxy } from './proxy.mjs';
 import { pause } from './rpc.mjs';
 
@@ -14,7 +14,9 @@ const BETWEEN_BLOCKS_MS = 250;
 const LAST_ASKED_AFTER_MS = 1200;
 const ROUNDS_PER_BLOCK = 6;
 const BETWEEN_ROUNDS_MS = 120;
-const BLOCKS_TO_RECOVER = 12;
+const BLOCKS_TO_RECOVER = 40;
+const REFUSED_AFTER_MS = 8000;
+const FAR_AHEAD = 2500;
 const STATUS_EVERY_MS = 100;
 const SECRET = /opsuser|s3cretpw|K3yOfMine/;
 const names = Object.keys(FAULTS);
@@ -86,6 +88,7 @@ class Run {
     await this.#set(this.setup.faults(name));
     const begun = performance.now();
     await this.#during(row);
+    await this.#refuses(this.setup.faults(name), row);
     await watch.stop();
     await this.#set([]);
     const ended = performance.now();
@@ -108,6 +111,19 @@ class Run {
     }
     await pause(LAST_ASKED_AFTER_MS);
     await this.market.ask(this.follower, head, row);
+  }
+
+  /** Where no endpoint is of the chain any more, all quotes are refused in the end, and it is said why. */
+  async #refuses(faults, row) {
+    const { refused } = FAULTS[faults[0]];
+    if (!refused || faults.length < this.setup.urls || faults.some((fault) => !FAULTS[fault].refused)) return;
+    await pause(REFUSED_AFTER_MS);
+    const last = newRow();
+    await this.market.ask(this.follower, await this.market.block(), last);
+    row.refused += last.refused;
+    if (last.refused < this.market.questions.length) row.wrong.push(`${last.right} quotes of a chain that no endpoint has`);
+    const words = this.follower.program.text() + JSON.stringify(await this.follower.status());
+    if (!refused.test(words)) row.wrong.push(`nothing says ${refused}`);
   }
 
   async #recover(row) {
@@ -133,10 +149,10 @@ function tell(row, program, statuses) {
   if (program.exit !== undefined) throw new Error(`the follower has ended with ${program.exit}:\n${program.text()}`);
 }
 
-async function matrix(market, base, setupName, faults) {
+async function matrix(market, base, chains, setupName, faults) {
   const setup = SETUPS[setupName];
   const pool = market.single.find(({ provider }) => provider === 'PANCAKEV2').pool.slice(2).toLowerCase();
-  const proxies = await Promise.all(Array.from({ length: setup.urls }, () => Proxy.before(base.node, pool)));
+  const proxies = await Promise.all(Array.from({ length: setup.urls }, () => Proxy.before(chains, pool)));
   const urls = proxies.map(({ port }, i) => `http://opsuser:s3cretpw@127.0.0.1:${port}/v1/K3yOfMine${i}`);
   const follower = await setup.follow(urls, base.file);
   console.log(`\n${setup.says}, ${market.questions.length} questions\n`);
@@ -186,8 +202,14 @@ function options() {
 async function main({ setups, faults }) {
   const base = await fork('fork', BLOCK_TIME_MS);
   const market = await Market.of(base);
+  const { chainId } = base.profile;
+  const chains = {
+    own: base.node,
+    shorter: await stranger('shorter', chainId, 0),
+    longer: await stranger('longer', chainId, FAR_AHEAD),
+  };
   let good = true;
-  for (const setup of setups) good = (await matrix(market, base, setup, faults)) && good;
+  for (const setup of setups) good = (await matrix(market, base, chains, setup, faults)) && good;
   return good;
 }
 

@@ -5,11 +5,13 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pause, send } from './rpc.mjs';
+import { hex, pause, rpc, send } from './rpc.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const START_MS = 180_000;
 const LOOK_MS = 50;
+/** Anvil takes long for many at once. */
+const MINED_AT_ONCE = 500;
 const running = new Set();
 
 let made;
@@ -83,6 +85,22 @@ export async function fork(name, blockTimeMillis) {
   const profile = { ...JSON.parse(fs.readFileSync(file, 'utf8')), blockTimeMillis };
   fs.writeFileSync(file, JSON.stringify(profile));
   return { api: api + '/router/', node, file, profile };
+}
+
+function anvil() {
+  const packages = path.join(ROOT, 'forkchain/node_modules/@foundry-rs');
+  const files = fs.readdirSync(packages).map((name) => path.join(packages, name, 'bin/anvil'));
+  return files.find((file) => fs.existsSync(file));
+}
+
+/** An empty chain of the same id whose head moves as well, from that block on. */
+export async function stranger(name, chainId, head) {
+  const port = await freePort();
+  const program = new Program(name, anvil(), ['--port', port, '--chain-id', chainId, '--no-cors', '--block-time', 1]);
+  await program.says(/^Listening on /m);
+  const node = `http://127.0.0.1:${port}`;
+  for (let left = head; left > 0; left -= MINED_AT_ONCE) await rpc(node, 'anvil_mine', hex(Math.min(left, MINED_AT_ONCE)));
+  return node;
 }
 
 /** A service over a chain that it follows. */

@@ -32,20 +32,20 @@ export class Proxy {
   #begun = 0;
   #turn = 0;
 
-  constructor(node, pool) {
-    this.node = node;
+  constructor(chains, pool) {
+    this.chains = chains;
     this.pool = pool;
   }
 
-  /** A proxy before a node; the pool, its address in lower case without 0x, is one that a fault can choose. */
-  static async before(node, pool) {
-    const proxy = new Proxy(node, pool);
+  /** A proxy before the own one of these nodes; the pool, its address in lower case without 0x, is one that a fault can choose. */
+  static async before(chains, pool) {
+    const proxy = new Proxy(chains, pool);
     await new Promise((done) => proxy.#server.listen(0, '127.0.0.1', done));
     proxy.port = proxy.#server.address().port;
     return proxy;
   }
 
-  #head = async () => Number(await rpc(this.node, 'eth_blockNumber'));
+  #head = async () => Number(await rpc(this.chains.own, 'eth_blockNumber'));
 
   /** Begins a fault by its name; none ends it. */
   async set(name) {
@@ -60,7 +60,7 @@ export class Proxy {
     if (fault.waitMs) await pause(fault.waitMs);
     const given = JSON.parse(body);
     const view = { head: this.#head, begun: this.#begun, turn: this.#turn++, pool: this.pool };
-    const answers = await answersTo([given].flat(), fault, this.node, view);
+    const answers = await answersTo([given].flat(), fault, this.chains[fault.chain ?? 'own'], view);
     const text = JSON.stringify(Array.isArray(given) ? answers : answers[0]);
     return this.#write(response, fault.text ? fault.text(text) : text, fault.cuts);
   }
