@@ -8,6 +8,7 @@ import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
@@ -270,7 +271,7 @@ public final class Chainflow implements AutoCloseable {
 
     private void noteFailure(RuntimeException failure) {
         String reason = PoolProblem.reason(failure);
-        publisher.failed(reason);
+        publisher.failed(reason, failure instanceof DoubtfulAnswerException ? reason : null);
         // Closing interrupts the request in progress, which is not a failure to report.
         if (!follower.isClosed()) {
             listeners.failed(reason);

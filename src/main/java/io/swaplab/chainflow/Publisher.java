@@ -13,6 +13,7 @@ import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Publishes the tracked pools: one thread at a time writes, any number reads the last view. */
 final class Publisher {
@@ -35,8 +36,8 @@ final class Publisher {
     }
 
     /** Records a failed attempt; the last snapshot stays. */
-    void failed(String reason) {
-        view = view.failed(reason, tracker.headNumber());
+    void failed(String reason, @Nullable String contradiction) {
+        view = view.failed(reason, contradiction, tracker.headNumber());
     }
 
     /** Makes the state of a book visible to readers, in one step. */
@@ -88,7 +89,7 @@ final class Publisher {
             int live, int waiting, List<PoolProblem> problems, SyncDoubts doubts, MarketSnapshot snapshot) {
         long synced = snapshot.block().number();
         return new SyncHealth(
-                true, tracker.headNumber(), synced, live, waiting, 0, null, clock.millis(), problems, doubts);
+                true, tracker.headNumber(), synced, live, waiting, 0, null, null, clock.millis(), problems, doubts);
     }
 
     private List<ProviderCursor> cursors(PoolBook book, List<ProviderFlow> flows, long now) {

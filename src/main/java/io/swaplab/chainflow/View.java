@@ -24,12 +24,16 @@ record View(
                 providers.stream().map(ProviderCursor::unsynced).toList(),
                 providers.stream().map(ProviderFlow::unread).toList(),
                 List.of(),
-                new SyncHealth(false, 0, 0, 0, 0, 0, null, 0, List.of(), SyncDoubts.NONE),
+                new SyncHealth(false, 0, 0, 0, 0, 0, null, null, 0, List.of(), SyncDoubts.NONE),
                 TokenBook.EMPTY);
     }
 
-    /** The same after an attempt that failed. */
-    View failed(String reason, long headNumber) {
+    /**
+     * The same after an attempt that failed.
+     *
+     * @param contradiction the reason if an answer of the node was not believed, or null
+     */
+    View failed(String reason, @Nullable String contradiction, long headNumber) {
         return new View(
                 snapshot,
                 cursors,
@@ -43,6 +47,7 @@ record View(
                         health.waitingPools(),
                         health.failuresInARow() + 1,
                         reason,
+                        contradiction,
                         health.lastSuccessMillis(),
                         health.problems(),
                         health.doubts()),

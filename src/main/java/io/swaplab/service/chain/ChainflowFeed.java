@@ -27,6 +27,8 @@ import java.util.function.Supplier;
  * this process made itself: then they wait, all for the same look at the head, until it is included.
  */
 public final class ChainflowFeed implements MarketFeed {
+    private static final String CONTRADICTS = "the chain's node contradicts itself: ";
+
     private final Chainflow chainflow;
     private final Shared<MarketSnapshot> sync;
     private final Terms terms;
@@ -57,7 +59,7 @@ public final class ChainflowFeed implements MarketFeed {
         SyncHealth health = chainflow.health();
         String stale = health.doubts().staleHead();
         if (stale != null) {
-            throw refusal(health, "the chain's node does not follow the chain: " + stale);
+            throw refusal(health, cause(health, "the chain's node does not follow the chain: " + stale));
         }
         if (!health.synced()) {
             throw refusal(health, "the pools are not read yet");
@@ -67,7 +69,7 @@ public final class ChainflowFeed implements MarketFeed {
         }
         if (health.lagBlocks() > terms.maxLagBlocks()
                 || chainflow.ageMillis() > terms.maxAge().toMillis()) {
-            throw refusal(health, "the pool data is behind the chain");
+            throw refusal(health, cause(health, "the pool data is behind the chain"));
         }
         return chainflow.current();
     }
@@ -95,7 +97,7 @@ public final class ChainflowFeed implements MarketFeed {
             sync.await(terms.patience());
             return;
         } catch (DoubtfulAnswerException contradiction) {
-            reason = "the chain's node contradicts itself: " + contradiction.getMessage();
+            reason = CONTRADICTS + contradiction.getMessage();
         } catch (NodeException failed) {
             // Its message may contain the endpoint.
             reason = "the chain's node does not answer as it should";
@@ -104,6 +106,11 @@ public final class ChainflowFeed implements MarketFeed {
                     "the chain's node did not answer within " + terms.patience().toMillis() + " ms";
         }
         throw refusal(chainflow.health(), reason);
+    }
+
+    /** What is seen, unless it is known to come of answers that are not believed, as after a change of the chain. */
+    private static String cause(SyncHealth health, String seen) {
+        return health.contradiction() == null ? seen : CONTRADICTS + health.contradiction();
     }
 
     /** Both figures with their limits, whichever of them is the cause. */

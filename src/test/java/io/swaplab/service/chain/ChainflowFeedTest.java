@@ -1,6 +1,7 @@
 package io.swaplab.service.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.chainflow.Chainflow;
@@ -13,6 +14,7 @@ import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
+import io.swaplab.node.NodeException;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.service.FakeChain;
 import io.swaplab.service.Refusals;
@@ -133,6 +135,27 @@ public class ChainflowFeedTest {
     }
 
     @Test
+    void whatKeepsThePoolsBehindIsNamed() {
+        chainflow.syncOnce();
+        var impatient = new ChainflowFeed(
+                chainflow, new ChainflowFeed.Terms(3, Duration.ofMillis(-1), Duration.ZERO), () -> Uint256.ZERO);
+        node.whenAsked = () -> {
+            throw new DoubtfulAnswerException("eth_getBlockByNumber: the genesis block is another");
+        };
+        assertThatThrownBy(chainflow::syncOnce).isInstanceOf(DoubtfulAnswerException.class);
+        Refusals.expect(impatient::fresh, ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessageContaining("contradicts itself: eth_getBlockByNumber: the genesis block is another");
+        node.whenAsked = () -> {
+            throw new NodeException("no answer from https://secret.example");
+        };
+        assertThatThrownBy(chainflow::syncOnce).isInstanceOf(NodeException.class);
+        Refusals.expect(impatient::fresh, ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessageContaining("behind the chain")
+                .hasMessageNotContaining("secret")
+                .hasMessageNotContaining("genesis");
+    }
+
+    @Test
     void aHeadThatStandsStillLeavesThePoolsStale() {
         node.headSecs = 1_000;
         Chainflow followed = new Chainflow(
@@ -143,6 +166,12 @@ public class ChainflowFeedTest {
         var feed = new ChainflowFeed(followed, TERMS, () -> Uint256.ZERO);
         Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("behind the clock");
         assertThat(feed.doubts().orElseThrow().staleHead()).contains("behind the clock");
+        node.whenAsked = () -> {
+            throw new DoubtfulAnswerException("eth_chainId: the node is of chain 56, not 97");
+        };
+        assertThatThrownBy(followed::syncOnce).isInstanceOf(DoubtfulAnswerException.class);
+        Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("the node is of chain 56");
+        node.whenAsked = () -> {};
         assertThat(feed().fresh().block().number()).isEqualTo(7);
     }
 
