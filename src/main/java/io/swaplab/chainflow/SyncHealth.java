@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param waitingPools pools that were announced but cannot trade yet
  * @param failuresInARow failed attempts since the last successful one
  * @param lastFailure the error of the last attempt, or null if it succeeded
- * @param contradiction the same if an answer of the node was not believed, or null
+ * @param contradiction the same if an answer of the node contradicted the chain, else null
  * @param lastSuccessMillis Unix time of the last successful attempt, else 0
  * @param problems pools and announcements that were excluded, the latest last
  * @param doubts the node's answers that were rejected

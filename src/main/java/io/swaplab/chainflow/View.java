@@ -31,7 +31,7 @@ record View(
     /**
      * The same after an attempt that failed.
      *
-     * @param contradiction the reason if an answer of the node was not believed, or null
+     * @param contradiction the reason if an answer of the node contradicted the chain, else null
      */
     View failed(String reason, @Nullable String contradiction, long headNumber) {
         return new View(

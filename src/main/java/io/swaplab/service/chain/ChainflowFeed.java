@@ -108,7 +108,7 @@ public final class ChainflowFeed implements MarketFeed {
         throw refusal(chainflow.health(), reason);
     }
 
-    /** What is seen, unless it is known to come of answers that are not believed, as after a change of the chain. */
+    /** The contradiction in the node's answers if there is one, as after a change of the chain; else what was seen. */
     private static String cause(SyncHealth health, String seen) {
         return health.contradiction() == null ? seen : CONTRADICTS + health.contradiction();
     }
