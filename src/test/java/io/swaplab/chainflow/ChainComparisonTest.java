@@ -17,13 +17,10 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.lens.BlockReaders;
-import io.swaplab.market.LogEffect;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
-import io.swaplab.market.Provider;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.UnaskedNode;
@@ -54,35 +51,8 @@ class ChainComparisonTest {
     private PoolBook book;
 
     /** Counters whose state is one view of the pool, plus the entries of a table that another contract keeps. */
-    private static final class TabledFamily implements PoolFamily {
+    private static final class TabledFamily extends CounterFamily {
         private static final int ENTRIES = 25;
-
-        private final CounterFamily counters = new CounterFamily();
-
-        @Override
-        public String name() {
-            return counters.name();
-        }
-
-        @Override
-        public String adapterContract() {
-            return counters.adapterContract();
-        }
-
-        @Override
-        public Set<Bytes32> discoveryTopics() {
-            return counters.discoveryTopics();
-        }
-
-        @Override
-        public Set<Bytes32> stateTopics() {
-            return counters.stateTopics();
-        }
-
-        @Override
-        public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
-            return counters.discovered(provider, log);
-        }
 
         @Override
         public Optional<Pool> load(PoolSeed seed, StateReader reader) {
@@ -102,11 +72,6 @@ class ChainComparisonTest {
 
         private static Uint256 word(CallResult result) {
             return result.data().word(0, 0).toUint();
-        }
-
-        @Override
-        public LogEffect apply(Pool pool, LogEntry log) {
-            return counters.apply(pool, log);
         }
     }
 

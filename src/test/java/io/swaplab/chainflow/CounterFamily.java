@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** Counters: one log sets the number, one only says that it changed, one means nothing. */
-final class CounterFamily implements PoolFamily {
+class CounterFamily implements PoolFamily {
     static final String NAME = "counter";
     static final Bytes32 CREATED = Keccak.hash("Created(address)");
     static final Bytes32 SET = Keccak.hash("Set(uint256)");
