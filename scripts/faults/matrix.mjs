@@ -98,8 +98,9 @@ class Run {
     const told = watch.told(begun, before?.doubts.refused_answers) ?? '-';
     const cells = [this.setup.faults(name).join(' and '), row.right, row.wrong.length, row.refused, back, told, watch.figures()];
     console.log(`| ${cells.join(' | ')} |`);
-    tell(row, this.follower.program, JSON.stringify(watch.seen));
-    return row.wrong.length === 0 && blocks !== undefined && !SECRET.test(this.follower.program.text() + JSON.stringify(watch.seen));
+    const shows = SECRET.test(this.follower.program.text() + JSON.stringify(watch.seen) + [...row.words]);
+    tell(row, this.follower.program, shows);
+    return row.wrong.length === 0 && blocks !== undefined && !shows;
   }
 
   async #during(row) {
@@ -121,9 +122,10 @@ class Run {
     const last = newRow();
     await this.market.ask(this.follower, await this.market.block(), last);
     row.refused += last.refused;
+    last.words.forEach((words) => row.words.add(words));
     if (last.refused < this.market.questions.length) row.wrong.push(`${last.right} quotes of a chain that no endpoint has`);
-    const words = this.follower.program.text() + JSON.stringify(await this.follower.status());
-    if (!refused.test(words)) row.wrong.push(`nothing says ${refused}`);
+    const silent = [...last.words].find((words) => !refused.test(words));
+    if (silent) row.wrong.push(`a refusal does not say why: ${silent}`);
   }
 
   async #recover(row) {
@@ -139,13 +141,13 @@ class Run {
 }
 
 /** What a row of the table has no place for. */
-function tell(row, program, statuses) {
+function tell(row, program, shows) {
   row.wrong.slice(0, 3).forEach((wrong) => console.log(`  wrong: ${wrong}`));
   if (row.other.size > 0) {
     const codes = [...row.other].map(([code, times]) => `${code} ${times} times`);
     console.log(`  other codes: ${codes.join(', ')}: ${[...row.words].slice(0, 3).join('; ')}`);
   }
-  if (SECRET.test(statuses + program.text())) console.log('  a URL is shown with its user, password or key');
+  if (shows) console.log('  a URL is shown with its user, password or key');
   if (program.exit !== undefined) throw new Error(`the follower has ended with ${program.exit}:\n${program.text()}`);
 }
 

@@ -22,7 +22,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -171,7 +171,7 @@ class FollowIT {
                 assertThat(ok(follower, "chain audit").text()).endsWith("as on the chain, none is missing");
             }
         }
-        anotherChainIsRefused(store);
+        wrongStoresAreRefusedAndLeftAsTheyAre(store);
     }
 
     private static PrepareSwapParams order() {
@@ -187,22 +187,31 @@ class FollowIT {
                 .build();
     }
 
-    private static void anotherChainIsRefused(String store) {
+    private static void wrongStoresAreRefusedAndLeftAsTheyAre(String store) throws IOException {
         MarketStore.open(
                         StoreUrl.parse(store + "-other"),
                         new ChainStamp(56, Bytes32.ZERO, Bytes32.ZERO),
                         List.of(),
                         MarketStore.Pace.DEFAULT)
                 .close();
-        List<String> words = new ArrayList<>(List.of("--follow", below.rpcUrl(), "--profile", described.toString()));
-        for (String wrong : List.of(
-                store + "-other", folder.toString(), "jdbc:postgresql://127.0.0.1:1/db?user=me&password=s3cretkey99")) {
-            words.add("--store=" + wrong);
-            try (Console follower = Console.open(words)) {
-                assertThat(refused(follower, "pools list").text())
-                        .contains("store must be a store that opens and is of this chain", "--store none")
-                        .doesNotContain("s3cret");
-            }
+        Files.writeString(Path.of(store + "-notes"), "not a database, but lines of text\n".repeat(100));
+        byte[] whole = Files.readAllBytes(Path.of(store));
+        Files.write(Path.of(store + "-half"), Arrays.copyOf(whole, whole.length / 2));
+        for (String file : List.of(store + "-other", store + "-notes", store + "-half")) {
+            byte[] before = Files.readAllBytes(Path.of(file));
+            isRefused(file, file);
+            assertThat(Files.readAllBytes(Path.of(file))).as(file).isEqualTo(before);
+        }
+        isRefused(folder.toString(), folder.toString());
+        isRefused("jdbc:postgresql://127.0.0.1:1/db?user=me&password=s3cretkey99", "jdbc:postgresql://127.0.0.1:1/db");
+    }
+
+    private static void isRefused(String store, String shown) {
+        List<String> words = List.of("--follow", below.rpcUrl(), "--profile", described.toString(), "--store=" + store);
+        try (Console follower = Console.open(words)) {
+            assertThat(refused(follower, "pools list").text())
+                    .contains("store must be a store that opens and is of this chain", shown, "--store none")
+                    .doesNotContain("s3cret");
         }
     }
 
