@@ -134,9 +134,9 @@ export class Market {
       return truth === own && told.data.block_hash === head.hash;
     }
     const same = this.#truth.get(head.hash).get(question) === own;
-    if (told.code === 5030) row.refused++;
-    else if (!same) row.other.set(told.code, (row.other.get(told.code) ?? 0) + 1);
     row.words.add(told.msg);
+    if (told.code === 5030) row.refused++;
+    else if (!same) row.other.set(told.msg, (row.other.get(told.msg) ?? 0) + 1);
     return same;
   }
 }

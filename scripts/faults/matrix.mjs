@@ -143,10 +143,7 @@ class Run {
 /** What a row of the table has no place for. */
 function tell(row, program, shows) {
   row.wrong.slice(0, 3).forEach((wrong) => console.log(`  wrong: ${wrong}`));
-  if (row.other.size > 0) {
-    const codes = [...row.other].map(([code, times]) => `${code} ${times} times`);
-    console.log(`  other codes: ${codes.join(', ')}: ${[...row.words].slice(0, 3).join('; ')}`);
-  }
+  row.other.forEach((times, words) => console.log(`  ${times} times: ${words}`));
   if (shows) console.log('  a URL is shown with its user, password or key');
   if (program.exit !== undefined) throw new Error(`the follower has ended with ${program.exit}:\n${program.text()}`);
 }
