@@ -13,6 +13,7 @@ const LOOK_MS = 50;
 /** Anvil takes long for many at once. */
 const MINED_AT_ONCE = 500;
 const running = new Set();
+let ending = false;
 
 let made;
 
@@ -84,6 +85,7 @@ export async function fork(name, blockTimeMillis) {
   await program.says(/^wrote chain /m);
   const profile = { ...JSON.parse(fs.readFileSync(file, 'utf8')), blockTimeMillis };
   fs.writeFileSync(file, JSON.stringify(profile));
+  program.ended.then((exit) => ending || console.error(`the fork has ended with ${exit}:\n${program.text()}`));
   return { api: api + '/router/', node, file, profile };
 }
 
@@ -120,6 +122,7 @@ export async function answer(url) {
 }
 
 export async function endAll() {
+  ending = true;
   await Promise.all([...running].map((program) => program.end()));
   if (made) fs.rmSync(made, { recursive: true, force: true });
 }
