@@ -21,6 +21,9 @@ function shape({ code, data }, { hops }) {
   return [data.amount_out, ...paths].join('; ');
 }
 
+/** The pools of a route with what they give, for a person to compare. */
+const route = ({ data }) => data?.paths.map(({ provider, pool, amount_out: out }) => `${provider} ${pool} ${out}`).join(', ') ?? 'no route';
+
 const query = (from, target, amount, rest) => `from=${from}&target=${target}&amount=${amount}&split_count=1&gas_price=0&${rest}`;
 
 function* pairs(tokens) {
@@ -29,6 +32,7 @@ function* pairs(tokens) {
 
 export class Market {
   #truth = new Map();
+  #routes = new Map();
   #turn = 0;
 
   constructor({ api, node, profile }) {
@@ -102,7 +106,10 @@ export class Market {
   async #ownAt(hash, question) {
     for (let tries = 0; tries < TRIES; tries++) {
       const told = await this.#own(question.text);
-      if (told.code !== 200 || told.data.block_hash === hash) return shape(told, question);
+      if (told.code !== 200 || told.data.block_hash === hash) {
+        this.#routes.set(hash + question.text, route(told));
+        return shape(told, question);
+      }
       await pause(LOOK_MS);
     }
     throw new Error(`the fork's own service does not quote at its head ${hash}`);
@@ -130,7 +137,8 @@ export class Market {
       const truth = this.#truth.get(told.data.block_hash)?.get(question);
       row.lag = Math.max(row.lag, head.number - told.data.block);
       if (truth === own) row.right++;
-      else row.wrong.push(`${question.text} at ${told.data.block} ${told.data.block_hash}: ${own}, but is ${truth}`);
+      else row.wrong.push(`${question.text} at ${told.data.block} ${told.data.block_hash}: ${own} by ${route(told)}, but is `
+        + `${truth} by ${this.#routes.get(told.data.block_hash + question.text)}`);
       return truth === own && told.data.block_hash === head.hash;
     }
     const same = this.#truth.get(head.hash).get(question) === own;

@@ -65,6 +65,15 @@ class Watch {
     return first && Math.round(first.at - since);
   }
 
+  /** The markets that the status showed: pools live and in quarantine, and the providers that were not live, each once. */
+  markets() {
+    const shown = this.seen.filter(({ data }) => data).map(({ data: { market, providers, chainflows } }) => {
+      const behind = chainflows.filter(({ state }) => state !== 'LIVE').map(({ provider, state }) => `${provider} ${state}`);
+      return `${market.live_pools} live, ${market.quarantined_pools} in quarantine, ${providers.length} providers, not live: ${behind.join(' ') || 'none'}`;
+    });
+    return [...new Set(shown)];
+  }
+
   figures() {
     const times = this.seen.map(({ ms }) => ms).sort((a, b) => a - b);
     return `${fixed(times[times.length >> 1])} / ${fixed(times.at(-1))}`;
@@ -99,7 +108,7 @@ class Run {
     const cells = [this.setup.faults(name).join(' and '), row.right, row.wrong.length, row.refused, back, told, watch.figures()];
     console.log(`| ${cells.join(' | ')} |`);
     const shows = SECRET.test(this.follower.program.text() + JSON.stringify(watch.seen) + [...row.words]);
-    tell(row, this.follower.program, shows);
+    tell(row, this.follower.program, shows, watch.markets());
     return row.wrong.length === 0 && blocks !== undefined && !shows;
   }
 
@@ -141,8 +150,9 @@ class Run {
 }
 
 /** What a row of the table has no place for. */
-function tell(row, program, shows) {
+function tell(row, program, shows, markets) {
   row.wrong.slice(0, 3).forEach((wrong) => console.log(`  wrong: ${wrong}`));
+  if (row.wrong.length > 0) markets.forEach((market) => console.log(`  status: ${market}`));
   row.other.forEach((times, words) => console.log(`  ${times} times: ${words}`));
   if (shows) console.log('  a URL is shown with its user, password or key');
   if (program.exit !== undefined) throw new Error(`the follower has ended with ${program.exit}:\n${program.text()}`);
