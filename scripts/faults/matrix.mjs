@@ -60,7 +60,7 @@ class Watch {
   /** When the status first showed that something is wrong, in ms since then. */
   told(since, refusedBefore) {
     const shows = ({ data }) => data && (data.doubts.stale_head || data.doubts.refused_answers > refusedBefore
-      || data.market.lag_blocks > 0 || data.market.age_millis > BLOCK_TIME_MS || data.chainflows.some(({ state }) => state !== 'LIVE'));
+      || data.market.lag_blocks > 0 || data.market.age_ms > BLOCK_TIME_MS || data.chainflows.some(({ state }) => state !== 'LIVE'));
     const first = this.seen.find((each) => each.at > since && shows(each));
     return first && Math.round(first.at - since);
   }

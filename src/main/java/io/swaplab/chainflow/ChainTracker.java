@@ -283,7 +283,7 @@ final class ChainTracker {
         if (book == null) {
             book = resumption.book(head, links::stands);
             if (book != null) {
-                trials.begin(book, head, loading);
+                trials.resume(book, head);
             }
         }
         PoolBook known = book;

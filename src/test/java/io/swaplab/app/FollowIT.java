@@ -11,6 +11,8 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.line.CommandResult;
@@ -24,10 +26,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** A fork that is followed through its profile, as any chain would be. */
 class FollowIT {
@@ -172,6 +178,32 @@ class FollowIT {
             }
         }
         wrongStoresAreRefusedAndLeftAsTheyAre(store);
+    }
+
+    private static Set<PoolId> shown(Connection connection) {
+        return connection.requirePools().atHead().pools().stream().map(Pool::id).collect(Collectors.toSet());
+    }
+
+    /** On a chain with a block time, pools that change without a log are not read in every block. */
+    @Test
+    void noPoolIsMissingAfterARestart() throws IOException {
+        JsonMapper mapper = new JsonMapper();
+        ObjectNode profile = (ObjectNode) mapper.readTree(described.toFile());
+        Path timed = folder.resolve("timed.json");
+        mapper.writeValue(timed.toFile(), profile.put("blockTimeMillis", 1_000));
+        List<String> words = List.of(
+                "--follow", below.rpcUrl(), "--profile", "" + timed, "--store", "" + folder.resolve("timed.db"));
+        ok(fork, "fork mine 1");
+        Set<PoolId> all = shown(below);
+        try (Console follower = Console.open(words)) {
+            assertThat(shown(follower.session().connection())).isEqualTo(all);
+        }
+        // Later than the stored reading, but so little that nothing in it is overdue.
+        below.node().request("evm_increaseTime", 2);
+        ok(fork, "fork mine 1");
+        try (Console follower = Console.open(words)) {
+            assertThat(shown(follower.session().connection())).isEqualTo(all);
+        }
     }
 
     private static PrepareSwapParams order() {

@@ -78,6 +78,28 @@ public final class Trials {
         judge(fresh, live);
     }
 
+    /**
+     * Discards all findings and tests every token of a book that an earlier run stored. Its pools are tested once the book
+     * has reached the head. Those that may have changed without a log are read again by then: a test needs the state of
+     * its block, and they would be left out until they are overdue.
+     *
+     * @param head the block at which the tokens are tested
+     */
+    public void resume(PoolBook stored, BlockRef head) {
+        tokens.forgetAfter(-1);
+        trials.forget();
+        List<Pool> live = stored.livePools();
+        loading.tryTokens(tokens, live, head);
+        triedAtSecs = head.timestampSecs();
+        untried.clear();
+        noteUntried(live);
+        stored.readAgain(untried.stream().filter(stored::isSilent).toList());
+        if (stored.tip().equals(head)) {
+            tryPools(stored, head);
+        }
+        judge(stored, live);
+    }
+
     /** For a book that was read upstream, tests at the node itself what could not be tested upstream. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =

@@ -183,6 +183,15 @@ public final class PoolBook {
         return list;
     }
 
+    /** Has live pools read again at the next tip before they are in a snapshot. */
+    public void readAgain(Collection<PoolId> ids) {
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live live) {
+                set(new TrackedPool.Unread(live.seed(), live.pool(), tip.number()));
+            }
+        }
+    }
+
     /** Whether a pool may change without a log. */
     public boolean isSilent(PoolId id) {
         return silent.contains(id);
