@@ -36,7 +36,8 @@ final class Lane extends RoutedNode {
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
             Duration.ofMinutes(1).toMillis();
-    private static final long ASIDE_MILLIS = 30_000;
+    private static final long FIRST_ASIDE_MILLIS = 500;
+    private static final long LONGEST_ASIDE_MILLIS = 30_000;
 
     /** Weight of the past answers in the latency. */
     private static final int AVERAGED = 8;
@@ -59,6 +60,7 @@ final class Lane extends RoutedNode {
     private long restUntil;
     private int refuted;
     private long distrustUntil;
+    private int asides;
     private long asideUntil;
     private @Nullable Instant lastAnswer;
     private double latencyMillis;
@@ -154,6 +156,7 @@ final class Lane extends RoutedNode {
     private synchronized void answered() {
         failures = 0;
         restUntil = 0;
+        asides = 0;
         asideUntil = 0;
         lastAnswer = Instant.ofEpochMilli(timing.now());
     }
@@ -172,7 +175,8 @@ final class Lane extends RoutedNode {
 
     private synchronized void putAside(NodeException otherChain) {
         inDoubt = true;
-        asideUntil = timing.now() + ASIDE_MILLIS;
+        asides++;
+        asideUntil = timing.now() + timing.backOffMillis(asides, FIRST_ASIDE_MILLIS, LONGEST_ASIDE_MILLIS);
         reason = otherChain.getMessage();
     }
 

@@ -272,6 +272,21 @@ class ChainEndpointsTest {
     }
 
     @Test
+    void endpointOfAnotherChainIsLookedAtAgainAfterPausesThatDouble() {
+        ChainEndpoints chain = chain();
+        second.fails(DOWN);
+        first.becomes(56, "another", "");
+        for (long bound : new long[] {500, 1_000, 2_000, 4_000}) {
+            assertThatThrownBy(chain::chainId).isInstanceOf(NodeException.class);
+            advance(Duration.ofMillis(bound / 2 - 1));
+            assertThat(states(chain).getFirst()).as("within half of " + bound).isEqualTo(State.OTHER_CHAIN);
+            advance(Duration.ofMillis(bound / 2 + 1));
+        }
+        first.becomes(97, "genesis", "");
+        assertThat(chain.request("eth_gasPrice")).contains("first");
+    }
+
+    @Test
     void endpointThatLiedIsAskedLast() {
         ChainEndpoints chain = chain();
         chain.witnesses().getFirst().refuted("told of no logs");
