@@ -6,6 +6,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Properties;
 import org.flywaydb.core.api.FlywayException;
 
@@ -16,9 +17,13 @@ public final class Database implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Database.class.getName());
     private static final int BUSY_MILLIS = 5_000;
 
+    /** How long a server may leave a question without an answer; the URL may say otherwise. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
     private final StoreUrl url;
     private final String tables;
     private final Durability durability;
+    private final Properties properties;
     private Connection connection;
 
     /** Statements that make up one transaction. */
@@ -50,10 +55,11 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private Database(StoreUrl url, String tables, Durability durability, Connection connection) {
+    private Database(StoreUrl url, String tables, Durability durability, Properties properties, Connection connection) {
         this.url = url;
         this.tables = tables;
         this.durability = durability;
+        this.properties = properties;
         this.connection = connection;
     }
 
@@ -74,15 +80,25 @@ public final class Database implements AutoCloseable {
      * @throws StoreException when it cannot be opened, is no store, or was written by a later program
      */
     public static Database open(StoreUrl url, String tables, Durability durability) {
+        return open(url, tables, durability, PATIENCE);
+    }
+
+    /**
+     * The same.
+     *
+     * @param patience how long a server may leave a question without an answer, unless the URL says otherwise
+     */
+    static Database open(StoreUrl url, String tables, Durability durability, Duration patience) {
+        Properties properties = properties(url, patience);
         try {
             if (url.isFile()) {
                 StoreFile.requireStoreOrNothing(url);
                 StoreFile.createPrivately(url, url.file());
             }
-            Connection connection = connect(url, tables, durability);
+            Connection connection = connect(url, tables, durability, properties);
             try {
                 migrate(connection, url, tables);
-                return new Database(url, tables, durability, connection);
+                return new Database(url, tables, durability, properties, connection);
             } catch (SQLException | RuntimeException failed) {
                 connection.close();
                 throw failed;
@@ -97,8 +113,9 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static Connection connect(StoreUrl url, String tables, Durability durability) throws SQLException {
-        Connection connection = DriverManager.getConnection(url.jdbc(), properties(url));
+    private static Connection connect(StoreUrl url, String tables, Durability durability, Properties properties)
+            throws SQLException {
+        Connection connection = DriverManager.getConnection(url.jdbc(), properties);
         try {
             if (url.isFile()) {
                 requireOurs(connection, url, tables);
@@ -112,11 +129,16 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    private static Properties properties(StoreUrl url) {
+    private static Properties properties(StoreUrl url, Duration patience) {
         Properties properties = new Properties();
         if (url.isFile()) {
             // A transaction that reads first and writes later would fail, not wait, when another one wrote meanwhile.
             properties.setProperty("transaction_mode", "IMMEDIATE");
+        } else {
+            // Without them, a server that is gone without a word would be waited for as long as the system tries.
+            String seconds = Long.toString(patience.toSeconds());
+            properties.setProperty("loginTimeout", seconds);
+            properties.setProperty("socketTimeout", seconds);
         }
         return properties;
     }
@@ -172,7 +194,7 @@ public final class Database implements AutoCloseable {
         try {
             if (connection.isClosed()) {
                 // The server was restarted, for example.
-                connection = connect(url, tables, durability);
+                connection = connect(url, tables, durability, properties);
             }
             connection.setAutoCommit(false);
             T result;

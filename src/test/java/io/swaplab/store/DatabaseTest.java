@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.store.Database.Durability;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -16,7 +18,9 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -125,6 +129,21 @@ class DatabaseTest {
                     }))
                     .hasMessage("the store " + url + " cannot be written or read: An I/O error occurred");
             assertThat(open.transact(DatabaseTest::quotes)).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void aServerThatSaysNothingIsGivenUp() throws IOException {
+        try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            StoreUrl url = StoreUrl.parse("jdbc:postgresql://127.0.0.1:" + silent.getLocalPort() + "/db?user=me");
+            CompletableFuture<Database> opened = CompletableFuture.supplyAsync(
+                    () -> Database.open(url, "market", Durability.EVERY_COMMIT, Duration.ofSeconds(1)));
+            assertThat(opened)
+                    .failsWithin(Duration.ofSeconds(20))
+                    .withThrowableThat()
+                    .havingCause()
+                    .isInstanceOf(StoreException.class)
+                    .withMessageContaining("the store " + url + " cannot be opened");
         }
     }
 
