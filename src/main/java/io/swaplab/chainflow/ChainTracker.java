@@ -73,6 +73,7 @@ final class ChainTracker {
     private final Clock clock;
     private final Problems problems = new Problems();
     private final ChainLinks links;
+    private final UnsettledReads unsettled;
     private @Nullable PoolBook book;
     private @Nullable PoolLoading upstream;
     private volatile long headNumber;
@@ -94,6 +95,7 @@ final class ChainTracker {
         this.resumption = new Resumption(node, index, settings, discovery);
         this.links = new ChainLinks(node);
         this.feed = new BlockFeed(node, index, settings, problems);
+        this.unsettled = new UnsettledReads(settings.caution().tornHeads());
         PoolReading reading = settings.reading();
         this.progress = new ReadingProgress(listener);
         this.loading = new PoolLoading(node, reading, index, progress);
@@ -163,9 +165,7 @@ final class ChainTracker {
         return probes.start();
     }
 
-    /**
-     * Compares some pools of the last published block with the chain, concurrently with the sync; true if one differs.
-     */
+    /** Compares some pools of the last published block with the chain, concurrently with the sync; true if one differs. */
     boolean auditSome() {
         return audits.some();
     }
@@ -321,6 +321,7 @@ final class ChainTracker {
      */
     private @Nullable PoolBook advance(PoolBook known, BlockHeader latest, boolean apart) {
         BlockRef head = latest.ref();
+        unsettled.settle(known, head);
         boolean still = known.tip().hash().equals(head.hash());
         int most = settings.pace().bootstrapPools();
         if (still
@@ -355,7 +356,8 @@ final class ChainTracker {
             quarantine.work(
                     known,
                     reading,
-                    (pools, block) -> ProviderReads.of(loading, pools, block).pools());
+                    (pools, block) -> unsettled.noted(
+                            ProviderReads.of(loading, pools, block).pools()));
             pinned &= !trials.due(known, reading);
             // What was only asked by the hashes of linked headers is of the head's chain, whatever the head is by now.
             return pinned || links.stands(reading) ? known : null;
@@ -367,7 +369,7 @@ final class ChainTracker {
     private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
         List<TrackedPool.Unread> next = flows.unread(known, most);
         ProviderReads read = progress.during(known, next.size(), () -> ProviderReads.of(from, next, at));
-        known.amend(read.pools());
+        known.amend(unsettled.noted(read.pools()));
         read.faults().forEach(this::fault);
     }
 

@@ -11,13 +11,16 @@ import java.time.Duration;
  * @param pause before a doubtful answer is requested again; it doubles each time
  * @param auditedPools how many pools of every published block are read again and compared
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
+ * @param tornHeads whether views by the hash of the head may be of the next block, as development nodes answer them
+ *     while they mine
  */
-public record Caution(int provedPercent, int rangePercent, Duration pause, int auditedPools, Duration blockTime) {
+public record Caution(
+        int provedPercent, int rangePercent, Duration pause, int auditedPools, Duration blockTime, boolean tornHeads) {
     /**
      * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
      * indefinitely.
      */
-    public static final Caution DEFAULT = new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO);
+    public static final Caution DEFAULT = new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, false);
 
     public Caution {
         if (provedPercent < 0 || provedPercent > 100) {
@@ -36,23 +39,28 @@ public record Caution(int provedPercent, int rangePercent, Duration pause, int a
     }
 
     public Caution withProvedPercent(int percent) {
-        return new Caution(percent, rangePercent, pause, auditedPools, blockTime);
+        return new Caution(percent, rangePercent, pause, auditedPools, blockTime, tornHeads);
     }
 
     public Caution withRangePercent(int percent) {
-        return new Caution(provedPercent, percent, pause, auditedPools, blockTime);
+        return new Caution(provedPercent, percent, pause, auditedPools, blockTime, tornHeads);
     }
 
     public Caution withPause(Duration length) {
-        return new Caution(provedPercent, rangePercent, length, auditedPools, blockTime);
+        return new Caution(provedPercent, rangePercent, length, auditedPools, blockTime, tornHeads);
     }
 
     public Caution withAuditedPools(int count) {
-        return new Caution(provedPercent, rangePercent, pause, count, blockTime);
+        return new Caution(provedPercent, rangePercent, pause, count, blockTime, tornHeads);
     }
 
     /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
     public Caution withBlockTime(Duration interval) {
-        return new Caution(provedPercent, rangePercent, pause, auditedPools, interval);
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, interval, tornHeads);
+    }
+
+    /** For development nodes: what was read at a head that moves meanwhile is read again. */
+    public Caution withTornHeads(boolean torn) {
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, torn);
     }
 }

@@ -3,10 +3,12 @@ package io.swaplab.follow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkMark;
 import io.swaplab.forkchain.ForkedChain;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
@@ -54,7 +56,10 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
             return new Followed(
                     node,
                     ForkDeployment.followed(there, routers, shown),
-                    settings(known.blockTime(), reading(Artifacts.of(installation, progress), routers)));
+                    settings(
+                            known.blockTime(),
+                            ForkMark.isAnvil(node),
+                            reading(Artifacts.of(installation, progress), routers)));
         } catch (NodeException silent) {
             node.close();
             throw ChainDescription.silent(shown, silent);
@@ -78,9 +83,12 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
     /**
      * The time of a chain that mines on demand jumps, so pools that change silently are read in every block there. Such a
      * chain is near, so that its head can be asked for as often as that of a fork of ours.
+     *
+     * @param anvil whether the node is one, which may read its head while it mines
      */
-    static ChainflowSettings settings(Duration blockTime, PoolReading reading) {
-        ChainflowSettings settings = ChainflowSettings.DEFAULT.withReading(reading);
+    static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
+        ChainflowSettings settings =
+                ChainflowSettings.DEFAULT.withReading(reading).withCaution(Caution.DEFAULT.withTornHeads(anvil));
         return blockTime.isZero()
                 ? settings.withLongestSilence(Duration.ZERO)
                         .withPace(settings.pace().withPollInterval(NEARBY_POLL_INTERVAL))

@@ -40,7 +40,8 @@ public final class ForkMark {
         return isAnvil(node) && node.code(ADDRESS).equals(CODE);
     }
 
-    private static boolean isAnvil(Node node) {
+    /** Whether the node is an anvil, with the mark or without; false also if it does not answer. */
+    public static boolean isAnvil(Node node) {
         try {
             return node.request("anvil_nodeInfo")
                     .filter(info -> info instanceof Map<?, ?> facts && facts.containsKey("forkConfig"))

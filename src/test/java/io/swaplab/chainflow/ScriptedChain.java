@@ -59,6 +59,7 @@ final class ScriptedChain extends UnaskedNode {
     private Address refusedEmitter;
 
     private boolean givesReceipts = true;
+    private boolean tearsHeads;
     private boolean forgivesUnknownHashes;
     private int mostBlocksOfLogs = Integer.MAX_VALUE;
     private long downFrom = Long.MAX_VALUE;
@@ -231,6 +232,11 @@ final class ScriptedChain extends UnaskedNode {
         return Objects.requireNonNull(blocks.get((int) blockNumber).state().get(pool));
     }
 
+    /** From now on views at the head are of the newest block when they are answered, as of a development node that mines. */
+    synchronized void tearHeads() {
+        tearsHeads = true;
+    }
+
     synchronized void giveNoReceipts() {
         givesReceipts = false;
     }
@@ -322,6 +328,7 @@ final class ScriptedChain extends UnaskedNode {
 
     @Override
     public synchronized List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        boolean torn = tearsHeads && blockNumber == headNumber();
         ask("readAll");
         if (blockNumber >= blocks.size()) {
             throw new RpcErrorException("eth_call: no block " + blockNumber, -32602, Bytes.EMPTY);
@@ -333,7 +340,7 @@ final class ScriptedChain extends UnaskedNode {
         if (calls.stream().anyMatch(call -> poisoned.contains(call.to()))) {
             throw new RpcErrorException("eth_call: execution aborted (timeout = 5s)", -32000, Bytes.EMPTY);
         }
-        Map<Address, Uint256> state = blocks.get((int) blockNumber).state();
+        Map<Address, Uint256> state = (torn ? blocks.getLast() : blocks.get((int) blockNumber)).state();
         return calls.stream()
                 .map(call -> mute.contains(call.to()) ? new CallResult(false, Bytes.EMPTY) : answer(state, call))
                 .toList();

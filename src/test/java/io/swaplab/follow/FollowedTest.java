@@ -108,9 +108,11 @@ class FollowedTest {
 
     @Test
     void headOfAChainThatMinesOnDemandIsAskedForOften() {
-        assertThat(Followed.settings(Duration.ZERO, PoolReading.PLAIN).pace().pollInterval())
+        assertThat(Followed.settings(Duration.ZERO, true, PoolReading.PLAIN)
+                        .pace()
+                        .pollInterval())
                 .hasMillis(200);
-        assertThat(Followed.settings(Duration.ofMillis(450), PoolReading.PLAIN)
+        assertThat(Followed.settings(Duration.ofMillis(450), false, PoolReading.PLAIN)
                         .pace()
                         .pollInterval())
                 .hasMillis(225);

@@ -7,6 +7,7 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.evm.Address;
 import io.swaplab.follow.Followed;
 import io.swaplab.forkchain.Fork;
@@ -67,9 +68,11 @@ public record Service(
             Pace.DEFAULT.scanBlocks(),
             Pace.DEFAULT.bootstrapPools());
 
-    /** A fork's time jumps and its node is local, so pools that change silently are read in every block. */
-    private static final ChainflowSettings ON_THIS_MACHINE =
-            ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withPace(PACE);
+    /** A fork's time jumps and its node is a local anvil, so pools that change silently are read in every block. */
+    private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
+            .withLongestSilence(Duration.ZERO)
+            .withPace(PACE)
+            .withCaution(Caution.DEFAULT.withTornHeads(true));
 
     /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
     private static final ChainflowFeed.Terms FOLLOWING =

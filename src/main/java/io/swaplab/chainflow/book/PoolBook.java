@@ -183,11 +183,11 @@ public final class PoolBook {
         return list;
     }
 
-    /** Has live pools read again at the next tip before they are in a snapshot. */
-    public void readAgain(Collection<PoolId> ids) {
+    /** Has live pools read again before they are in a snapshot; keeping what only logs change, such as ticks, or not. */
+    public void readAgain(Collection<PoolId> ids, boolean keeping) {
         for (PoolId id : ids) {
             if (tracked.get(id) instanceof TrackedPool.Live live) {
-                set(new TrackedPool.Unread(live.seed(), live.pool(), tip.number()));
+                set(new TrackedPool.Unread(live.seed(), keeping ? live.pool() : null, tip.number()));
             }
         }
     }

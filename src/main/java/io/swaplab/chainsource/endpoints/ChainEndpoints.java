@@ -189,7 +189,10 @@ public final class ChainEndpoints extends RoutedNode {
         return super.chainId();
     }
 
-    /** The highest head of the endpoints asked: all now and then but for slow ones, and while the first one is behind or has not moved for a block time. */
+    /**
+     * The highest head of the endpoints asked: the first one; all but slow ones every ten seconds, and while the first one
+     * is behind or has not moved for a block time.
+     */
     @Override
     public BlockHeader latestHeader() {
         BlockRef last = lastHead;

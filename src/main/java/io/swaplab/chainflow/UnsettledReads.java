@@ -1,0 +1,42 @@
+package io.swaplab.chainflow;
+
+import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.PoolId;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Pools that were read at the head of a development node. While such a node mines, it reads the hash of its head as its
+ * newest state, which is that of the next block. So a state counts once the head is seen again; if it has moved, the
+ * pools are read again.
+ */
+final class UnsettledReads {
+    private final boolean tears;
+    private final Set<PoolId> ids = new HashSet<>();
+
+    /**
+     * @param tears whether the node is one of these
+     */
+    UnsettledReads(boolean tears) {
+        this.tears = tears;
+    }
+
+    /** Notes states that were read at the head, and returns them. */
+    List<TrackedPool> noted(List<TrackedPool> read) {
+        if (tears) {
+            read.forEach(pool -> ids.add(pool.seed().id()));
+        }
+        return read;
+    }
+
+    /** Compares the head with the tip of the book, at which the pools were read. */
+    void settle(PoolBook known, BlockRef head) {
+        if (!known.tip().hash().equals(head.hash())) {
+            known.readAgain(ids, false);
+        }
+        ids.clear();
+    }
+}
