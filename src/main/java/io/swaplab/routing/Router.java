@@ -121,6 +121,11 @@ public final class Router {
         return route == null ? reason(Trade.of(graph, request, NONE), leftOut) : new RouteOutcome.Found(route);
     }
 
+    /** Small trades with an exact input between tokens all over a snapshot; the same for the same snapshot. */
+    public List<RouteRequest> lightTrades(MarketSnapshot snapshot) {
+        return WarmUpTrades.lightOver(graphs.of(snapshot));
+    }
+
     /** How often the code of a pool threw or a pool contradicted its own quote. The log names the pools. */
     public long poolFailures() {
         return calls.failures();

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Sample trades over a market for {@link WarmUp}. They connect the tokens with the most pools with each other and with
+ * Sample trades over a market, for warm-ups. They connect the tokens with the most pools with each other and with
  * tokens spread over the whole market, in amounts from near zero to a large part of the deepest pool. Deterministic for
  * a market.
  */
@@ -30,10 +30,12 @@ final class WarmUpTrades {
     private static final double[] SHARES = {1e-5, 1e-3, 3e-2};
 
     private final MarketGraph graph;
+    private final double[] shares;
     private final Address[] addresses;
 
-    private WarmUpTrades(MarketGraph graph) {
+    private WarmUpTrades(MarketGraph graph, double... shares) {
         this.graph = graph;
+        this.shares = shares;
         this.addresses = new Address[graph.tokenCount()];
         for (int number = 0; number < addresses.length; number++) {
             addresses[number] = graph.numbers().tokens().key(number);
@@ -42,7 +44,12 @@ final class WarmUpTrades {
 
     /** Exact-input trades without gas terms, small and large amounts in turn. */
     static List<RouteRequest> over(MarketGraph graph) {
-        return new WarmUpTrades(graph).all();
+        return new WarmUpTrades(graph, SHARES).all();
+    }
+
+    /** Only small amounts, for which one path is best. */
+    static List<RouteRequest> lightOver(MarketGraph graph) {
+        return new WarmUpTrades(graph, SHARES[0]).all();
     }
 
     private List<RouteRequest> all() {
@@ -71,7 +78,7 @@ final class WarmUpTrades {
     }
 
     private void add(List<RouteRequest> trades, int from, int to) {
-        double amount = SHARES[trades.size() % SHARES.length] * deepest(graph.node(from));
+        double amount = shares[trades.size() % shares.length] * deepest(graph.node(from));
         if (from != to && amount >= 1) {
             trades.add(new RouteRequest(
                     addresses[from],

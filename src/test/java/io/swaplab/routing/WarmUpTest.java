@@ -117,6 +117,19 @@ class WarmUpTest {
     }
 
     @Test
+    void lightTradesAreTheSmallOnes() {
+        Router router = new Router();
+        List<RouteRequest> light = router.lightTrades(MARKET);
+        assertThat(light).hasSizeGreaterThan(30).doesNotHaveDuplicates().isEqualTo(router.lightTrades(MARKET));
+        assertThat(light).allSatisfy(trade -> {
+            assertThat(router.find(MARKET, trade)).isInstanceOf(RouteOutcome.Found.class);
+            assertThat(TRADES)
+                    .filteredOn(other -> other.tokenIn().equals(trade.tokenIn()))
+                    .allMatch(other -> other.amount().compareTo(trade.amount()) >= 0);
+        });
+    }
+
+    @Test
     void everyWayThroughTheSearchIsGone() {
         List<RouteRequest> searched = new ArrayList<>();
         List<RouteRequest> proved = new ArrayList<>();

@@ -94,9 +94,12 @@ final class Running implements AutoCloseable {
         return part;
     }
 
-    /** Starts one more server for the service. */
+    /** Starts one more server for the service, for programs that may ask it more often than a person would. */
     synchronized ApiDoor openDoor(InetSocketAddress at, Duration deadline) {
-        return added(ApiDoor.open(service, at, deadline));
+        ApiDoor door = added(ApiDoor.open(service, at, deadline));
+        // Over our own address, since the code is the same; the other one may be that of a network.
+        added(ApiWarmUp.begin(connection.apiUrl(), service.join().lightTrades()));
+        return door;
     }
 
     Connection connection() {

@@ -17,6 +17,7 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.node.Node;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.routing.Router;
+import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.service.BuildUseCase;
 import io.swaplab.service.DirectSwapUseCase;
 import io.swaplab.service.FindRouteUseCase;
@@ -37,8 +38,13 @@ import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 
-/** The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share. */
+/**
+ * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
+ *
+ * @param lightTrades trades over the current market whose routes are found quickly
+ */
 public record Service(
         Chainflow chainflow,
         StatusUseCase status,
@@ -47,6 +53,7 @@ public record Service(
         PrepareUseCase prepare,
         BuildUseCase build,
         SearchPool searches,
+        Supplier<List<RouteRequest>> lightTrades,
         Storage storage)
         implements AutoCloseable {
     /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
@@ -171,6 +178,7 @@ public record Service(
                 new PrepareUseCase(chain, issuer),
                 new BuildUseCase(chain, quotes, clock),
                 searches,
+                () -> router.lightTrades(chainflow.current()),
                 storage);
     }
 

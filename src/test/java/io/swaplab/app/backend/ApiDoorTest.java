@@ -87,6 +87,7 @@ class ApiDoorTest {
                 market.prepare,
                 market.build,
                 new SearchPool(),
+                List::of,
                 Storage.inMemory());
         return ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US, deadline);
     }
