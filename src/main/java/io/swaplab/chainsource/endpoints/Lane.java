@@ -36,8 +36,8 @@ final class Lane extends RoutedNode {
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
             Duration.ofMinutes(1).toMillis();
-    private static final long FIRST_ASIDE_MILLIS = 500;
-    private static final long LONGEST_ASIDE_MILLIS = 30_000;
+    private static final long FIRST_ASIDE_MILLIS = 250;
+    private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
     /** Weight of the past answers in the latency. */
     private static final int AVERAGED = 8;
