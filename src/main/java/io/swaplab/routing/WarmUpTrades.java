@@ -91,14 +91,12 @@ final class WarmUpTrades {
         }
     }
 
-    /** The capacity of the deepest pool whose curve is known without sampling quotes; if there is none, of any pool. */
+    /** The capacity of the deepest pool. */
     private static double deepest(Node node) {
         double deepest = 0;
         for (int place = 0; place < node.size(); place++) {
             deepest = Math.max(deepest, node.room(place, Node.LEAVING));
         }
-        return deepest > 0 || node.size() == 0
-                ? deepest
-                : node.edge(0, Node.LEAVING).room();
+        return deepest;
     }
 }

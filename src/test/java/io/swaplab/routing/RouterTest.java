@@ -187,7 +187,9 @@ class RouterTest {
         assertThat(router.find(market, sell(0, 5, MILLION, 3, 20))).isEqualTo(new RouteOutcome.UnknownToken(token(5)));
         assertThat(router.find(market, sell(0, 8, MILLION, 5, 20))).isInstanceOf(RouteOutcome.NoRoute.class);
         assertThat(router.find(market, sell(0, 1, MILLION, 1, 20))).isInstanceOf(RouteOutcome.NoRoute.class);
-        assertThat(router.find(market, sell(0, 0, MILLION, 1, 20))).isInstanceOf(RouteOutcome.NoRoute.class);
+        assertThat(router.find(market, sell(0, 0, MILLION, 1, 20)))
+                .isEqualTo(new RouteOutcome.NoRoute("input and output are the same token, " + token(0)));
+        assertThat(router.find(market, sell(0, 1, Uint256.ZERO, 3, 20))).isInstanceOf(RouteOutcome.ZeroAmount.class);
         RouteRequest filtered = new RouteRequest(token(0), token(1), MILLION, true, 3, 20, Set.of("P1"));
         assertThat(router.find(market, filtered)).isInstanceOf(RouteOutcome.ZeroAmount.class);
     }

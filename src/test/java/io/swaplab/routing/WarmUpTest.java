@@ -130,6 +130,22 @@ class WarmUpTest {
     }
 
     @Test
+    void amountsAreSharesOfTheDeepestPool() {
+        MarketSnapshot market = TestMarket.snapshot(
+                TestMarket.pair(1, 0, 1, 1_000_000, 1_000_000),
+                TestMarket.pair(2, 0, 1, 1_000_000_000_000L, 1_000_000_000_000L));
+        assertThat(new Router().lightTrades(market))
+                .isNotEmpty()
+                .allSatisfy(trade -> assertThat(trade.amount()).isGreaterThan(Uint256.of(1_000_000)));
+        MarketSnapshot shallow = TestMarket.snapshot(TestMarket.pair(1, 0, 1, 9_000, 9_000));
+        assertThat(new Router().lightTrades(shallow)).isEmpty();
+        MarketSnapshot least = TestMarket.snapshot(TestMarket.pair(1, 0, 1, 100_000, 100_000));
+        assertThat(new Router().lightTrades(least))
+                .isNotEmpty()
+                .allSatisfy(trade -> assertThat(trade.amount()).isEqualTo(Uint256.ONE));
+    }
+
+    @Test
     void everyWayThroughTheSearchIsGone() {
         List<RouteRequest> searched = new ArrayList<>();
         List<RouteRequest> proved = new ArrayList<>();
