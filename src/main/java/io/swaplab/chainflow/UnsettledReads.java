@@ -35,7 +35,8 @@ final class UnsettledReads {
     /** Compares the head with the tip of the book, at which the pools were read. */
     void settle(PoolBook known, BlockRef head) {
         if (!known.tip().hash().equals(head.hash())) {
-            known.readAgain(ids, false);
+            // What only logs change is also that of the next block: its logs have the pool read as a whole.
+            known.readAgain(ids);
         }
         ids.clear();
     }

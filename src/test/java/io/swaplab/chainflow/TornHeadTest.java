@@ -17,13 +17,15 @@ class TornHeadTest {
 
     private final ScriptedChain chain = new ScriptedChain();
 
+    private final CounterFamily family = new CounterFamily();
+
     private Chainflow following(boolean tornHeads) {
         chain.tearHeads();
         chain.mine(draft -> draft.create(POOL, 1));
         Chainflow flow = new Chainflow(
                 chain,
                 ScriptedChain.PROFILE,
-                List.of(new CounterFamily()),
+                List.of(family),
                 ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withTornHeads(tornHeads)));
         flow.syncOnce();
         return flow;
@@ -56,6 +58,7 @@ class TornHeadTest {
         flow.syncOnce();
         assertThat(flow.current().block().number()).isEqualTo(2);
         assertThat(value(flow)).isEqualTo(Uint256.of(2));
+        assertThat(family.reloadedFrom).as("states of a later block").isEmpty();
     }
 
     @Test

@@ -93,7 +93,7 @@ public final class Trials {
         triedAtSecs = head.timestampSecs();
         untried.clear();
         noteUntried(live);
-        stored.readAgain(untried.stream().filter(stored::isSilent).toList(), true);
+        stored.readAgain(untried.stream().filter(stored::isSilent).toList());
         if (stored.tip().equals(head)) {
             tryPools(stored, head);
         }

@@ -183,11 +183,11 @@ public final class PoolBook {
         return list;
     }
 
-    /** Has live pools read again before they are in a snapshot; keeping what only logs change, such as ticks, or not. */
-    public void readAgain(Collection<PoolId> ids, boolean keeping) {
+    /** Has live pools read again before they are in a snapshot, but for what only logs change, such as ticks. */
+    public void readAgain(Collection<PoolId> ids) {
         for (PoolId id : ids) {
             if (tracked.get(id) instanceof TrackedPool.Live live) {
-                set(new TrackedPool.Unread(live.seed(), keeping ? live.pool() : null, tip.number()));
+                set(new TrackedPool.Unread(live.seed(), live.pool(), tip.number()));
             }
         }
     }

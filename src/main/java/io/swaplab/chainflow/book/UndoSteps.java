@@ -39,8 +39,15 @@ final class UndoSteps {
     void lost(PoolId id, @Nullable TrackedPool before) {
         Step newest = steps.peekLast();
         if (newest != null) {
-            newest.before().putIfAbsent(id, Optional.ofNullable(before));
+            newest.before().putIfAbsent(id, Optional.ofNullable(before).map(UndoSteps::atItsBlock));
         }
+    }
+
+    /** What an unread pool was last may be of a later block, see UnsettledReads. */
+    private static TrackedPool atItsBlock(TrackedPool before) {
+        return before instanceof TrackedPool.Unread unread
+                ? new TrackedPool.Unread(unread.seed(), null, unread.since())
+                : before;
     }
 
     /** Removes and returns the newest step; null if there is none. */
