@@ -43,7 +43,7 @@ final class UndoSteps {
         }
     }
 
-    /** What an unread pool was last may be of a later block, see UnsettledReads. */
+    /** An unread pool without its last state, which is of a later block where the node mined while it was read. */
     private static TrackedPool atItsBlock(TrackedPool before) {
         return before instanceof TrackedPool.Unread unread
                 ? new TrackedPool.Unread(unread.seed(), null, unread.since())
