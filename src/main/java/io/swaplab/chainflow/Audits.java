@@ -21,6 +21,9 @@ import io.swaplab.node.NodeException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Compares what is tracked with the chain: a few pools of each block, or all of a provider on demand. */
 final class Audits {
@@ -35,13 +38,19 @@ final class Audits {
     private final FactoryCounts counts;
     private final HeldBalances balances;
 
-    Audits(Node node, ProviderIndex index, ChainflowSettings settings, RollingAudit rolling, PoolSearch search) {
+    Audits(
+            Node node,
+            ProviderIndex index,
+            ChainflowSettings settings,
+            RollingAudit rolling,
+            PoolSearch search,
+            FactoryCounts counts) {
         this.index = index;
         this.settings = settings;
         this.links = new ChainLinks(node);
         this.rolling = rolling;
         this.search = search;
-        this.counts = new FactoryCounts(node, index);
+        this.counts = counts;
         this.balances = new HeldBalances(node);
     }
 
@@ -88,9 +97,13 @@ final class Audits {
         rolling.prefer(suspicions.othersThan(first));
     }
 
-    /** While pools are missing, scans again from time to time; true if new ones were found. */
-    boolean findsMore(PoolBook known, long nowMillis) {
-        return search.findsMore(known, nowMillis);
+    /**
+     * Whether pools are found that the book lacks, as of {@link PoolSearch#findsMore}.
+     *
+     * @param writing held while the book is read and changed
+     */
+    boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book) {
+        return search.findsMore(writing, book, links::stands);
     }
 
     /** Reads the pools of a provider again at the tip and compares; empty if the tip has left the chain meanwhile. */

@@ -40,6 +40,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
+import java.util.concurrent.locks.Lock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,12 +103,9 @@ final class ChainTracker {
         this.quarantine = new Quarantine(
                 new RollingAudit(settings.caution().auditedPools(), Witnesses.of(node, loading, reading, index), clock),
                 clock);
-        this.audits = new Audits(
-                node,
-                index,
-                settings,
-                quarantine.audit(),
-                new PoolSearch(discovery, new FactoryCounts(node, index), listener));
+        FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
+        PoolSearch search = new PoolSearch(discovery, counts, listener, clock);
+        this.audits = new Audits(node, index, settings, quarantine.audit(), search, counts);
         this.flows =
                 new ProviderFlows(index.providers().stream().map(Provider::name).toList());
         this.probes = new ProviderProbes(loading, discovery, executor);
@@ -170,13 +168,9 @@ final class ChainTracker {
         return audits.some();
     }
 
-    /**
-     * While pools are missing, scans again from time to time; true if new ones were found, which the next catch-up
-     * reads.
-     */
-    boolean searchMissing() {
-        PoolBook known = book;
-        return known != null && audits.findsMore(known, clock.millis());
+    /** Whether a search finds missing pools, which the next catch-up reads; the lock is held only to read and change the book. */
+    boolean searchMissing(Lock writing) {
+        return audits.findsMore(writing, () -> book);
     }
 
     /** The findings about tokens. */

@@ -289,13 +289,8 @@ public final class Chainflow implements AutoCloseable {
         if (tracker.auditSome() || answered) {
             syncOnce();
         }
-        writing.lock();
-        try {
-            if (tracker.searchMissing()) {
-                syncOnce();
-            }
-        } finally {
-            writing.unlock();
+        if (tracker.searchMissing(writing)) {
+            syncOnce();
         }
     }
 

@@ -185,15 +185,23 @@ public final class Discovery {
     }
 
     /**
-     * All known pools, and those announced up to a block by a new scan from the first one.
+     * All known pools, and those announced up to a block by a new scan from the first one. Any thread may call this.
      *
      * @throws NodeException when the node fails
      */
-    List<PoolSeed> again(
+    Announced again(
             BlockRef block, Collection<PoolSeed> known, Map<String, Position> positions, ChainflowListener listener) {
-        advanceTo(block, known, positions);
-        scan(firstBlock, block, listener, new ArrayList<>(), Checkpoint.NONE);
-        return List.copyOf(found.values());
+        Map<PoolId, PoolSeed> all = new LinkedHashMap<>();
+        known.forEach(seed -> all.put(seed.id(), seed));
+        Map<String, Position> own = new HashMap<>(positions);
+        long blocks = block.number() - firstBlock + 1;
+        listener.discovering(0, Math.max(0, blocks), all.size());
+        scan(firstBlock, block, index.factories(), new ArrayList<>(), part -> {
+            part.seeds().forEach(seed -> all.putIfAbsent(seed.id(), seed));
+            part.last().forEach((provider, position) -> position.noteIn(own, provider));
+            listener.discovering(part.end().number() - firstBlock + 1, blocks, all.size());
+        });
+        return new Announced(List.copyOf(all.values()), own);
     }
 
     private boolean isOnChain(BlockRef block) {

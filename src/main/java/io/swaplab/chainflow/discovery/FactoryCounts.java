@@ -13,12 +13,14 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.node.RpcErrorException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +37,15 @@ public final class FactoryCounts {
 
     private final Node node;
     private final ProviderIndex index;
+    private final long firstBlock;
 
-    public FactoryCounts(Node node, ProviderIndex index) {
+    /**
+     * @param firstBlock where the scans begin: pools that were made before are not missing
+     */
+    public FactoryCounts(Node node, ProviderIndex index, long firstBlock) {
         this.node = node;
         this.index = index;
+        this.firstBlock = firstBlock;
     }
 
     /**
@@ -73,26 +80,51 @@ public final class FactoryCounts {
             seed.provider().factories().forEach(factory -> found.merge(factory, 1, Integer::sum));
         }
         Map<Address, Uint256> counts = counts(providers, block);
+        boolean isShort = counts.entrySet().stream()
+                .anyMatch(told -> pools(found, told.getKey()).isLessThan(told.getValue()));
+        Map<Address, Uint256> before = isShort ? before(providers) : Map.of();
         Map<String, Gap> gaps = new HashMap<>();
         for (Provider provider : providers) {
             for (Address factory : provider.factories()) {
                 Uint256 told = counts.get(factory);
-                Uint256 pools = Uint256.of(found.getOrDefault(factory, 0));
-                if (told != null && pools.isLessThan(told)) {
-                    Uint256 gap = told.minus(pools);
-                    gaps.put(
-                            provider.name(),
-                            new Gap(
-                                    gap.bitLength() < Long.SIZE ? gap.toLongExact() : Long.MAX_VALUE,
-                                    "a factory reports " + told + " pools, " + pools + " were found"));
-                } else if (told == null
-                        && !withPools.contains(provider)
-                        && !node.code(factory).isEmpty()) {
+                if (told != null) {
+                    gap(told, before.getOrDefault(factory, Uint256.ZERO), pools(found, factory))
+                            .ifPresent(gap -> gaps.put(provider.name(), gap));
+                } else if (!withPools.contains(provider) && !node.code(factory).isEmpty()) {
                     gaps.put(provider.name(), new Gap(null, "a factory is there, but no pool was found"));
                 }
             }
         }
         return gaps;
+    }
+
+    private static Uint256 pools(Map<Address, Integer> found, Address factory) {
+        return Uint256.of(found.getOrDefault(factory, 0));
+    }
+
+    private Optional<Gap> gap(Uint256 told, Uint256 earlier, Uint256 pools) {
+        if (told.isLessThan(earlier) || !pools.isLessThan(told.minus(earlier))) {
+            return Optional.empty();
+        }
+        Uint256 gap = told.minus(earlier).minus(pools);
+        String since = earlier.isZero() ? "" : ", " + earlier + " of them before block " + firstBlock;
+        return Optional.of(new Gap(
+                gap.bitLength() < Long.SIZE ? gap.toLongExact() : Long.MAX_VALUE,
+                "a factory reports " + told + " pools" + since + ", " + pools + " were found"));
+    }
+
+    /** The counts before the first scanned block; none if the node no longer has that state. */
+    private Map<Address, Uint256> before(Collection<Provider> providers) {
+        if (firstBlock <= 1) {
+            return Map.of();
+        }
+        try {
+            return node.block(firstBlock - 1)
+                    .map(block -> counts(providers, block))
+                    .orElse(Map.of());
+        } catch (RpcErrorException gone) {
+            return Map.of();
+        }
     }
 
     private Map<Address, Uint256> counts(Collection<Provider> providers, BlockRef block) {
