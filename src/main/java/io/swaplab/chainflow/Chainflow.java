@@ -122,10 +122,9 @@ public final class Chainflow implements AutoCloseable {
         if (stale == null && health.failuresInARow() >= FAILURES_UNTIL_LOST) {
             stale = health.lastFailure();
         }
-        long head = Math.max(health.headNumber(), tracker.headNumber());
         String why = stale;
         return publisher.view().flows().stream()
-                .map(flow -> flow.seen(head, LIVE_LAG_BLOCKS, why))
+                .map(flow -> flow.seen(health.headNumber(), LIVE_LAG_BLOCKS, why))
                 .toList();
     }
 
@@ -133,7 +132,8 @@ public final class Chainflow implements AutoCloseable {
         SyncHealth health = publisher.view().health();
         List<PoolProblem> problems = new ArrayList<>(health.problems());
         problems.addAll(tracker.missingPools());
-        return health.with(problems, tracker.doubts(health.doubts().quarantinedPools()));
+        return health.with(
+                tracker.headNumber(), problems, tracker.doubts(health.doubts().quarantinedPools()));
     }
 
     /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */

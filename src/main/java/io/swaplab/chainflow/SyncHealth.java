@@ -36,10 +36,11 @@ public record SyncHealth(
         problems = List.copyOf(problems);
     }
 
-    SyncHealth with(List<PoolProblem> known, SyncDoubts now) {
+    /** With what is known by now, whether or not a snapshot was published since. */
+    SyncHealth with(long head, List<PoolProblem> known, SyncDoubts now) {
         return new SyncHealth(
                 synced,
-                headNumber,
+                Math.max(headNumber, head),
                 syncedNumber,
                 livePools,
                 waitingPools,

@@ -463,6 +463,29 @@ class ChainflowTest {
     }
 
     @Test
+    void theLagIsToldWhileTheBlocksAreRead() {
+        chain.mine(b -> b.create(P1, 5));
+        Chainflow flow = flow();
+        flow.syncOnce();
+        for (int i = 0; i < 20; i++) {
+            int value = i;
+            chain.mine(b -> b.set(P1, value));
+        }
+        List<Long> lags = new ArrayList<>();
+        List<Boolean> behind = new ArrayList<>();
+        chain.beforeAnswer(method -> {
+            if (method.equals("logs")) {
+                lags.add(flow.health().lagBlocks());
+                behind.add(flow.isBehind(5));
+            }
+        });
+        flow.syncOnce();
+        assertThat(lags).isNotEmpty().containsOnly(20L);
+        assertThat(behind).containsOnly(true);
+        assertThat(flow.health().lagBlocks()).isZero();
+    }
+
+    @Test
     void failureOfTheNodeKeepsTheSnapshotAndShows() {
         chain.mine(b -> b.create(P1, 5));
         Chainflow flow = flow();
