@@ -237,7 +237,7 @@ class ChainflowIT {
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url())) {
             Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(fork.firstReading()), node);
-            served.addListener(new GasPriceWatch(node));
+            served.addListener(new GasPriceWatch(node, Runnable::run, Duration.ofSeconds(1)));
             served.addListener(new RouterWatch(node, fork.deployment().routers(), Runnable::run));
             served.syncOnce();
             served.lookAround();

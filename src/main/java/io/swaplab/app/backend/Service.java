@@ -66,6 +66,9 @@ public record Service(
     private static final ChainflowFeed.Terms FRESHNESS =
             new ChainflowFeed.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
 
+    /** The sync waits so long for the price of gas, which a request of a working node takes much less of. */
+    private static final Duration GAS_PRICE_PATIENCE = Duration.ofMillis(250);
+
     /** A node on this machine can be asked often, also while it fails. */
     private static final Pace PACE = new Pace(
             Duration.ofMillis(200),
@@ -149,7 +152,8 @@ public record Service(
                 router.prepare(snapshot);
             }
         });
-        GasPriceWatch gasPrice = new GasPriceWatch(node);
+        GasPriceWatch gasPrice = new GasPriceWatch(
+                node, read -> Thread.ofVirtual().name("gas-price").start(read), GAS_PRICE_PATIENCE);
         chainflow.addListener(gasPrice);
         RouterWatch routerWatch = new RouterWatch(
                 node,

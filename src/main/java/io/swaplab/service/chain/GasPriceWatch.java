@@ -5,18 +5,29 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 
 /**
- * The chain's gas price. Requested from time to time by the sync thread, so that no quote waits for it; if the node
- * does not answer, the last price is kept.
+ * The chain's gas price. Requested from time to time after a snapshot, so that no quote waits for it; if the node does
+ * not answer, the last price is kept.
  */
 public final class GasPriceWatch implements ChainflowListener {
     private final Node node;
+    private final OneAtATime reader;
+    private final Duration patience;
     private final Recheck recheck;
     private volatile Uint256 lastWei = Uint256.ZERO;
 
-    public GasPriceWatch(Node node) {
+    /**
+     * @param reader runs the requests
+     * @param patience how long the sync waits for an answer, so that a price that was just changed is in the next quote
+     */
+    public GasPriceWatch(Node node, Executor reader, Duration patience) {
         this.node = node;
+        this.reader = new OneAtATime(reader);
+        this.patience = patience;
         this.recheck = Recheck.even(node);
     }
 
@@ -27,7 +38,12 @@ public final class GasPriceWatch implements ChainflowListener {
 
     @Override
     public void published(MarketSnapshot snapshot) {
-        long block = snapshot.block().number();
+        reader.run(() -> read(snapshot.block().number()))
+                .completeOnTimeout(null, patience.toMillis(), TimeUnit.MILLISECONDS)
+                .join();
+    }
+
+    private void read(long block) {
         if (!recheck.isDue(block)) {
             return;
         }

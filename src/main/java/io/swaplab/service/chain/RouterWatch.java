@@ -10,7 +10,6 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import java.util.Optional;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +19,8 @@ import org.jspecify.annotations.Nullable;
 public final class RouterWatch implements ChainflowListener {
     private final Node node;
     private final RouterDeployment deployment;
-    private final Executor reader;
+    private final OneAtATime reader;
     private final Recheck recheck;
-    private final AtomicBoolean reading = new AtomicBoolean();
     private volatile @Nullable Seen last;
 
     /** Settings and the block at which they were read. */
@@ -34,7 +32,7 @@ public final class RouterWatch implements ChainflowListener {
     public RouterWatch(Node node, RouterDeployment deployment, Executor reader) {
         this.node = node;
         this.deployment = deployment;
-        this.reader = reader;
+        this.reader = new OneAtATime(reader);
         this.recheck = Recheck.odd(node);
     }
 
@@ -46,17 +44,11 @@ public final class RouterWatch implements ChainflowListener {
     @Override
     public void published(MarketSnapshot snapshot) {
         // While a request is under way, the next snapshot asks again.
-        if (reading.compareAndSet(false, true)) {
-            reader.execute(() -> {
-                try {
-                    if (recheck.isDue(snapshot.block().number())) {
-                        read(snapshot.block());
-                    }
-                } finally {
-                    reading.set(false);
-                }
-            });
-        }
+        reader.run(() -> {
+            if (recheck.isDue(snapshot.block().number())) {
+                read(snapshot.block());
+            }
+        });
     }
 
     private void read(BlockRef block) {

@@ -6,9 +6,12 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.UnaskedNode;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 public class GasPriceWatchTest {
@@ -17,13 +20,15 @@ public class GasPriceWatchTest {
 
     private Uint256 price = Uint256.of(100_000_000);
     private boolean down;
-    private int asked;
+    private volatile int asked;
     private long changes;
+    private Runnable whenAsked = () -> {};
 
-    private final GasPriceWatch watch = new GasPriceWatch(new UnaskedNode() {
+    private final Node node = new UnaskedNode() {
         @Override
         public Uint256 gasPriceWei() {
             asked++;
+            whenAsked.run();
             if (down) {
                 throw new NodeException("the node is down");
             }
@@ -34,7 +39,9 @@ public class GasPriceWatchTest {
         public long changes() {
             return changes;
         }
-    });
+    };
+
+    private final GasPriceWatch watch = new GasPriceWatch(node, Runnable::run, Duration.ofMinutes(1));
 
     @Test
     void thePriceIsAskedWithTheFirstSnapshotAndByNoReader() {
@@ -74,5 +81,32 @@ public class GasPriceWatchTest {
         price = Uint256.ONE;
         watch.published(SNAPSHOT);
         assertThat(watch.lastWei()).isEqualTo(Uint256.of(100_000_000));
+    }
+
+    @Test
+    void aNodeThatHangsHoldsTheSyncUpForItsPatienceAtMost() throws InterruptedException {
+        CountDownLatch answers = new CountDownLatch(1);
+        CountDownLatch answered = new CountDownLatch(1);
+        whenAsked = () -> {
+            try {
+                answers.await();
+            } catch (InterruptedException stop) {
+                throw new IllegalStateException(stop);
+            }
+        };
+        GasPriceWatch impatient = new GasPriceWatch(
+                node,
+                read -> Thread.ofVirtual().start(() -> {
+                    read.run();
+                    answered.countDown();
+                }),
+                Duration.ofMillis(1));
+        impatient.published(SNAPSHOT);
+        impatient.published(at(8));
+        assertThat(impatient.lastWei()).isEqualTo(Uint256.ZERO);
+        assertThat(asked).as("the second snapshot does not wait as well").isEqualTo(1);
+        answers.countDown();
+        answered.await();
+        assertThat(impatient.lastWei()).isEqualTo(price);
     }
 }
