@@ -3,6 +3,7 @@ package io.swaplab.service;
 import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.audit.Mismatch;
 import io.swaplab.chainflow.audit.SyncDoubts;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
@@ -12,11 +13,13 @@ import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.EndpointHealth;
 import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.MarketProblem;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /**
  * Reports the available providers, their sync state, the router's fee caps, and failures of pools; from memory, so that
@@ -24,6 +27,7 @@ import java.util.function.LongSupplier;
  */
 public final class StatusUseCase {
     private static final int MOST_MISMATCHES = 8;
+    private static final int MOST_PROBLEMS = 16;
     private static final int MOST_CHARACTERS = 200;
 
     private final ChainContext chain;
@@ -91,7 +95,18 @@ public final class StatusUseCase {
                 freshness.ageMillis(),
                 health.livePools(),
                 health.waitingPools(),
-                health.doubts().quarantinedPools());
+                health.doubts().quarantinedPools(),
+                health.problems().isEmpty() ? null : problems(health.problems()));
+    }
+
+    private static List<MarketProblem> problems(List<PoolProblem> known) {
+        return last(known, MOST_PROBLEMS)
+                .map(each -> new MarketProblem(each.provider(), each.subject(), cut(each.reason()), each.blockNumber()))
+                .toList();
+    }
+
+    private static <T> Stream<T> last(List<T> all, int count) {
+        return all.stream().skip(Math.max(0, all.size() - count));
     }
 
     private static ChainDoubts doubts(SyncDoubts doubts) {
@@ -105,10 +120,7 @@ public final class StatusUseCase {
     }
 
     private static List<AuditMismatch> evidence(List<Mismatch> found) {
-        return found.stream()
-                .skip(Math.max(0, found.size() - MOST_MISMATCHES))
-                .map(StatusUseCase::evidence)
-                .toList();
+        return last(found, MOST_MISMATCHES).map(StatusUseCase::evidence).toList();
     }
 
     private static AuditMismatch evidence(Mismatch found) {
@@ -126,7 +138,7 @@ public final class StatusUseCase {
                 found.verdict().name());
     }
 
-    /** A list of ticks or bins may be long. */
+    /** A list of ticks or bins may be long, and so may what a node says. */
     private static String cut(String value) {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }

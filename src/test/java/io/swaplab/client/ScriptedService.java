@@ -20,6 +20,7 @@ import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
 import io.swaplab.wire.market.EndpointHealth;
 import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.MarketProblem;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
 import io.swaplab.wire.market.StoreHealth;
@@ -88,7 +89,18 @@ public final class ScriptedService {
                         2L,
                         new ChainDoubts(
                                 "the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2, List.of(MISMATCH)),
-                        new MarketStatus(8, 7, 1, 120, 1, 0, 1),
+                        new MarketStatus(
+                                8,
+                                7,
+                                1,
+                                120,
+                                1,
+                                0,
+                                1,
+                                List.of(
+                                        new MarketProblem("BISWAP", "pool 0x12", "eth_call timed out", 6),
+                                        new MarketProblem(
+                                                "PANCAKEV2", "factory", "a factory reports 2 pools, 1 were found", 7))),
                         List.of(
                                 new EndpointHealth(
                                         "https://one.example/...",

@@ -4,12 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
+import io.swaplab.chainflow.SyncHealth;
+import io.swaplab.chainflow.audit.SyncDoubts;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointTerms;
 import io.swaplab.node.NodeException;
+import io.swaplab.service.chain.MarketFeed;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.WireJson;
 import io.swaplab.wire.market.EndpointHealth;
+import io.swaplab.wire.market.MarketProblem;
+import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
 import io.swaplab.wire.market.StoreHealth;
 import java.io.IOException;
@@ -17,8 +23,10 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class StatusSourcesTest {
@@ -74,5 +82,29 @@ class StatusSourcesTest {
         StoreHealth store = market.status.status().store();
         assertThat(store).isEqualTo(new StoreHealth(false, "database or disk is full", null));
         assertThat(StoreHealth.of(null, null).writable()).isTrue();
+    }
+
+    @Test
+    void theLastProblemsOfTheMarketAreTold() {
+        assertThat(market.status.status().market()).isNull();
+        show(List.of());
+        assertThat(market.status.status().market())
+                .isNotNull()
+                .extracting(MarketStatus::lastProblems)
+                .isNull();
+        List<PoolProblem> many = IntStream.range(0, 20)
+                .mapToObj(i -> new PoolProblem("BISWAP", "pool " + i, "x".repeat(300), i))
+                .toList();
+        show(many);
+        MarketStatus told = Objects.requireNonNull(market.status.status().market());
+        assertThat(told.lastProblems()).hasSize(16);
+        assertThat(Objects.requireNonNull(told.lastProblems()).getFirst())
+                .isEqualTo(new MarketProblem("BISWAP", "pool 4", "x".repeat(200) + "...", 4));
+        assertThat(told.lastProblems().getLast().subject()).isEqualTo("pool 19");
+    }
+
+    private void show(List<PoolProblem> problems) {
+        market.freshness = Optional.of(new MarketFeed.Freshness(
+                new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, SyncDoubts.NONE), 120));
     }
 }

@@ -30,6 +30,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The use cases over a fake chain and three tiny pools; wall clock at 1,795,233,600 s. */
 public final class TestMarket {
@@ -55,6 +56,7 @@ public final class TestMarket {
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
     public StatusSources sources = StatusSources.NONE;
+    public Optional<MarketFeed.Freshness> freshness = Optional.empty();
     public boolean stale;
     public List<Pool> market = pools();
     public Uint256 gasPriceWei = Uint256.ZERO;
@@ -126,6 +128,11 @@ public final class TestMarket {
     }
 
     private final class Feed implements MarketFeed {
+        @Override
+        public Optional<Freshness> freshness() {
+            return freshness;
+        }
+
         @Override
         public MarketSnapshot fresh() {
             if (stale) {

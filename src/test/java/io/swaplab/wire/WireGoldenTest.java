@@ -51,6 +51,7 @@ class WireGoldenTest {
             "block_hash",
             "market",
             "last_mismatches",
+            "last_problems",
             "endpoints",
             "head",
             "latency_ms",

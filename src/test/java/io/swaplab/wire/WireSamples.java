@@ -8,6 +8,7 @@ import io.swaplab.wire.market.ContractAddresses;
 import io.swaplab.wire.market.EndpointHealth;
 import io.swaplab.wire.market.FeeCaps;
 import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.MarketProblem;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.RoutePath;
 import io.swaplab.wire.market.StatusData;
@@ -102,7 +103,16 @@ final class WireSamples {
                                 "https://node.example:8545",
                                 1795233600125L,
                                 "CONFIRMED"))),
-                new MarketStatus(43, 41, 2, 120, 71, 3, 1),
+                new MarketStatus(
+                        43,
+                        41,
+                        2,
+                        120,
+                        71,
+                        3,
+                        1,
+                        List.of(new MarketProblem(
+                                "PANCAKEV2", "factory", "a factory reports 72 pools, 71 were found", 41))),
                 List.of(new EndpointHealth(
                         "https://node.example/...",
                         "RESTING",

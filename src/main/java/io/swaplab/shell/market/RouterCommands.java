@@ -18,6 +18,7 @@ import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.FeeCaps;
+import io.swaplab.wire.market.MarketProblem;
 import io.swaplab.wire.market.MarketStatus;
 import io.swaplab.wire.market.StatusData;
 import java.time.Instant;
@@ -97,7 +98,16 @@ public final class RouterCommands implements CommandGroup {
 
     /** Empty if the service does not follow a node. */
     private static String head(@Nullable MarketStatus market) {
-        return market == null ? "" : "\nchain head: block " + market.headBlock();
+        return market == null ? "" : "\nchain head: block " + market.headBlock() + problems(market.lastProblems());
+    }
+
+    private static String problems(@Nullable List<MarketProblem> problems) {
+        if (problems == null || problems.isEmpty()) {
+            return "";
+        }
+        MarketProblem last = problems.getLast();
+        return "\nproblems of the market: " + problems.size() + ", the last: " + last.provider() + " " + last.subject()
+                + ", " + last.reason() + " (block " + last.block() + ")";
     }
 
     private static String caps(@Nullable FeeCaps caps) {

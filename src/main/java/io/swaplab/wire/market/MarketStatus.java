@@ -1,6 +1,10 @@
 package io.swaplab.wire.market;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.wire.WireField;
+import io.swaplab.wire.WireNullable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -32,4 +36,11 @@ public record MarketStatus(
         int waitingPools,
 
         @WireField(value = "pools that are currently excluded, until they are read successfully", example = "1")
-        int quarantinedPools) {}
+        int quarantinedPools,
+
+        @WireField(
+                "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        List<MarketProblem> lastProblems) {}
