@@ -10,12 +10,21 @@ import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcErrorException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** Calls of the reader contract at one node, in the way that the node was found to take. */
 final class LensCalls {
+    /** Reads until a node is tried again that was found to take less than it might. */
+    private static final int DETECTED_EVERY = 256;
+
+    /** So often in a row a node may lack the block before that is taken to say that it does not take the call. */
+    private static final int UNKNOWN_BLOCKS = 8;
+
     private final Node node;
     private final Bytes code;
+    private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicInteger unknownBlocks = new AtomicInteger();
     private volatile @Nullable CodeRun known;
     private volatile boolean refused;
 
@@ -28,22 +37,59 @@ final class LensCalls {
         return LensFormat.room(code);
     }
 
-    /** Whether the node can run the reader contract at a block; detected once, with an empty call. */
+    /**
+     * Whether the node can run the reader contract at a block. Detected with an empty call, and again from time to time
+     * unless it is by the block's hash, since behind one URL there may be nodes that differ.
+     *
+     * @throws NodeException when the node answers for now only, as that it was asked too much
+     */
     boolean runsAt(BlockRef block) {
-        if (known != null || refused) {
-            return known != null;
+        CodeRun way = known;
+        if (way == null && !refused) {
+            detect(block);
+        } else if ((way == null || !way.isByHash()) && reads.incrementAndGet() % DETECTED_EVERY == 0) {
+            try {
+                detect(block);
+            } catch (NodeException notNow) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw notNow;
+                }
+            }
         }
+        return known != null;
+    }
+
+    private void detect(BlockRef block) {
         for (CodeRun way : CodeRun.values()) {
-            if (answers(List.of(), new ArrayList<>(), block, way) == Outcome.GOOD) {
+            if (way == known) {
+                return;
+            }
+            if (isTaken(way, block)) {
                 known = way;
-                return true;
+                refused = false;
+                unknownBlocks.set(0);
+                return;
             }
         }
         // A node that has lost the block refuses everything there, and may take it at the next one.
         refused = node.block(block.number())
                 .filter(now -> now.hash().equals(block.hash()))
                 .isPresent();
-        return false;
+    }
+
+    private boolean isTaken(CodeRun way, BlockRef block) {
+        try {
+            CallResult result = node.run(LensFormat.write(code, List.of(), way.returns()), block, way);
+            return taken(result, List.of(), new ArrayList<>(), block) == Outcome.GOOD;
+        } catch (OversizedAnswerException tooLong) {
+            return false;
+        } catch (RpcErrorException refusal) {
+            boolean lacksBlock = refusal.error().isUnknownBlock() && unknownBlocks.incrementAndGet() < UNKNOWN_BLOCKS;
+            if (refusal.error().isRateLimit() || lacksBlock) {
+                throw refusal;
+            }
+            return false;
+        }
     }
 
     /** Whether no call is made at a block given by its number. */

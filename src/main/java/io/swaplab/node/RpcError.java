@@ -19,6 +19,17 @@ public record RpcError(long code, String message, Bytes data) {
     private static final List<String> UNKNOWN_METHOD_WORDS = List.of(
             "method not found", "does not exist/is not available", "method not supported", "unsupported method");
 
+    /** Error texts for a block, or its state, that the endpoint does not have. */
+    private static final List<String> UNKNOWN_BLOCK_WORDS = List.of(
+            "header not found",
+            "header for hash not found",
+            "block not found",
+            "unknown block",
+            "no such block",
+            "missing trie node",
+            "state is not available",
+            "historical state");
+
     /** Error texts for failed code, from nodes that do not use the code of a revert. */
     private static final List<String> FAILED_CODE = List.of(
             "revert",
@@ -55,5 +66,11 @@ public record RpcError(long code, String message, Bytes data) {
     public boolean isUnknownMethod() {
         String text = message.toLowerCase(Locale.ROOT);
         return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.stream().anyMatch(text::contains);
+    }
+
+    /** Whether the endpoint does not have the block that was asked for, or not its state. */
+    public boolean isUnknownBlock() {
+        String text = message.toLowerCase(Locale.ROOT);
+        return UNKNOWN_BLOCK_WORDS.stream().anyMatch(text::contains);
     }
 }

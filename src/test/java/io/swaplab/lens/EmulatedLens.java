@@ -47,6 +47,9 @@ final class EmulatedLens extends UnaskedNode {
     @Nullable
     String refuted;
 
+    /** What a call in a way is refused with; null if it is not. */
+    Function<CodeRun, @Nullable String> refusals = way -> null;
+
     /** Sees the number of questions of every call but the probe, and may throw. */
     IntConsumer beforeRun = questions -> {};
 
@@ -87,6 +90,10 @@ final class EmulatedLens extends UnaskedNode {
             synchronized (this) {
                 runs.add(how);
                 largestCode = Math.max(largestCode, code.size());
+                String refusal = refusals.apply(how);
+                if (refusal != null) {
+                    throw new RpcErrorException(refusal, -32000, Bytes.EMPTY);
+                }
                 if (blockIsGone || !taken.contains(how) || !block.equals(BLOCK)) {
                     throw new RpcErrorException("the node does not take this", -32602, Bytes.EMPTY);
                 }

@@ -161,6 +161,59 @@ class LensReaderTest {
     }
 
     @Test
+    void whatIsRefusedForNowSaysNothingOfTheNode() {
+        for (String refusal : List.of("Too Many Requests", "header not found")) {
+            EmulatedLens busy = new EmulatedLens(LensReaderTest::view);
+            BlockReader reader = BlockReaders.of(busy, EmulatedLens.CODE);
+            busy.refusals = way -> way.isByHash() ? refusal : null;
+            for (int time = 0; time < 3; time++) {
+                assertThatThrownBy(() -> reader.read(views(5), List.of(), EmulatedLens.BLOCK))
+                        .isInstanceOf(RpcErrorException.class)
+                        .hasMessage(refusal);
+            }
+            busy.refusals = way -> null;
+            reader.read(views(5), List.of(), EmulatedLens.BLOCK);
+            assertThat(busy.runs).containsOnly(CodeRun.CREATION_AT_HASH);
+        }
+    }
+
+    @Test
+    void aNodeThatNeverKnowsABlockByItsHashIsAskedByNumber() {
+        node.refusals = way -> way.isByHash() ? "header not found" : null;
+        for (int time = 0; time < 7; time++) {
+            assertThatThrownBy(() -> ask(5)).isInstanceOf(RpcErrorException.class);
+        }
+        assertRight(ask(5), 5);
+        assertThat(node.runs.getLast()).isEqualTo(CodeRun.CREATION_AT_NUMBER);
+        assertThat(lens.readsByHash()).isFalse();
+    }
+
+    @Test
+    void aNodeThatTookLessIsTriedAgainNowAndThen() {
+        for (Set<CodeRun> taken : List.of(Set.<CodeRun>of(), EnumSet.of(CodeRun.OVERRIDE_AT_NUMBER))) {
+            EmulatedLens several = new EmulatedLens(LensReaderTest::view);
+            several.taken = taken;
+            BlockReader reader = BlockReaders.of(several, EmulatedLens.CODE);
+            reader.read(views(5), List.of(), EmulatedLens.BLOCK);
+            several.runs.clear();
+            several.taken = EnumSet.allOf(CodeRun.class);
+            several.refusals = way -> way.isByHash() ? "Too Many Requests" : null;
+            for (int time = 0; time < 256; time++) {
+                reader.read(views(5), List.of(), EmulatedLens.BLOCK);
+            }
+            assertThat(several.runs)
+                    .as("refused for now")
+                    .filteredOn(CodeRun::isByHash)
+                    .containsExactly(CodeRun.CREATION_AT_HASH);
+            several.refusals = way -> null;
+            for (int time = 0; time < 256; time++) {
+                reader.read(views(5), List.of(), EmulatedLens.BLOCK);
+            }
+            assertThat(several.runs.getLast()).isEqualTo(CodeRun.CREATION_AT_HASH);
+        }
+    }
+
+    @Test
     void aNodeThatIsDownIsNotWorkedAround() {
         node.beforeRun = questions -> {
             throw new NodeException("no answer");
