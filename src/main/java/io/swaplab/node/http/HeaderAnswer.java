@@ -10,13 +10,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
  * The header in a node's answer. Its hash is recomputed from its fields, so that its bloom filter and parent cannot be
- * another block's. A header with an unknown field may be of a later kind, and one without an early field is incomplete;
- * neither can be verified, and both are accepted as they are.
+ * another block's. A header with a field that is not known here may be of a later kind, which cannot be verified.
  */
 final class HeaderAnswer {
     /** The fields that every header has, in its order. */
@@ -80,17 +78,11 @@ final class HeaderAnswer {
         long number = quantity("number");
         Bytes32 hash = word("hash");
         BlockRef ref = new BlockRef(number, hash, word("parentHash"), quantity("timestamp"));
-        Optional<List<Bytes>> header = header();
-        if (header.isPresent() && !BlockHeader.hash(header.get()).equals(hash)) {
+        boolean isHashed = BlockHeader.hash(header()).equals(hash);
+        if (!isHashed && !strange) {
             throw in.refusal("block " + number + " does not have the hash " + hash + " that was given for it");
         }
-        Bytes bloom = fields.get("logsBloom");
-        Bytes receipts = fields.get("receiptsRoot");
-        return new BlockHeader(
-                ref,
-                bloom == null ? null : new LogsBloom(bloom),
-                receipts == null ? null : receipts.word(0, 0),
-                header.isPresent());
+        return new BlockHeader(ref, new LogsBloom(needed("logsBloom")), word("receiptsRoot"), isHashed);
     }
 
     private void take(String name) {
@@ -139,18 +131,21 @@ final class HeaderAnswer {
         return Uint256.fromBytes(needed(name).toBytes()).toLongExact();
     }
 
-    /** The fields in the header's order, or empty when they cannot be all. */
-    private Optional<List<Bytes>> header() {
-        int added = 0;
-        while (added < ADDED.size() && fields.containsKey(ADDED.get(added))) {
-            added++;
+    /** The fields in the header's order; those that were added later, as far as there are any. */
+    private List<Bytes> header() {
+        List<Bytes> header = new ArrayList<>();
+        ALWAYS.forEach(name -> header.add(needed(name)));
+        boolean isLast = false;
+        for (String name : ADDED) {
+            Bytes value = fields.get(name);
+            isLast |= value == null;
+            if (value != null && isLast) {
+                // A header without one of its fields has another hash, so a gap is the answer's.
+                strange = true;
+            } else if (value != null) {
+                header.add(value);
+            }
         }
-        boolean gap = ADDED.stream().skip(added).anyMatch(fields::containsKey);
-        if (strange || gap || !fields.keySet().containsAll(ALWAYS)) {
-            return Optional.empty();
-        }
-        List<String> names = new ArrayList<>(ALWAYS);
-        names.addAll(ADDED.subList(0, added));
-        return Optional.of(names.stream().map(fields::get).toList());
+        return header;
     }
 }

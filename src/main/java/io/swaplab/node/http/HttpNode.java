@@ -37,6 +37,7 @@ public final class HttpNode implements Node {
 
     private final RpcTransport transport;
     private final RpcClient rpc;
+    private final HeaderAnswers headerAnswers = new HeaderAnswers();
     private final LogQueries logs;
     private final ViewCalls views;
     /**
@@ -113,7 +114,7 @@ public final class HttpNode implements Node {
 
     @Override
     public BlockHeader latestHeader() {
-        return rpc.call(BLOCK, List.of(LATEST, false), HeaderAnswer::read);
+        return rpc.call(BLOCK, List.of(LATEST, false), headerAnswers::read);
     }
 
     @Override
@@ -124,7 +125,7 @@ public final class HttpNode implements Node {
     @Override
     public Optional<BlockHeader> header(long number) {
         Optional<BlockHeader> block =
-                rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), HeaderAnswer::read);
+                rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), headerAnswers::read);
         if (block.isPresent() && block.get().ref().number() != number) {
             throw rpc.refusal(
                     BLOCK,
@@ -141,7 +142,7 @@ public final class HttpNode implements Node {
             for (long number = from; number <= Math.min(toBlock, from + batchCalls - 1); number++) {
                 parameters.add(List.of(HexText.quantity(number), false));
             }
-            for (RpcClient.Outcome<BlockHeader> outcome : rpc.batch(BLOCK, parameters, HeaderAnswer::read)) {
+            for (RpcClient.Outcome<BlockHeader> outcome : rpc.batch(BLOCK, parameters, headerAnswers::read)) {
                 RpcError error = outcome.error();
                 if (error != null) {
                     throw rpc.failure(BLOCK, error);
@@ -166,7 +167,7 @@ public final class HttpNode implements Node {
     @Override
     public OptionalLong finalizedBlock() {
         try {
-            return rpc.callOptional(BLOCK, List.of("finalized", false), HeaderAnswer::read)
+            return rpc.callOptional(BLOCK, List.of("finalized", false), headerAnswers::read)
                     .map(header -> OptionalLong.of(header.ref().number()))
                     .orElse(OptionalLong.empty());
         } catch (RpcErrorException unknownTag) {

@@ -5,9 +5,8 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.trie.ConsensusReceipt;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** The receipts of a block. Their logs are needed; what else their root is made of need not be there. */
+/** The receipts of a block. Those of a transaction type that is not known here make no root. */
 final class ReceiptAnswers {
     private ReceiptAnswers() {}
 
@@ -18,16 +17,13 @@ final class ReceiptAnswers {
         boolean known = true;
         while (in.nextElement()) {
             ConsensusReceipt receipt = receipt(in, logs);
-            known &= receipt != null && receipt.isKnown();
-            if (receipt != null) {
-                receipts.add(receipt);
-            }
+            known &= receipt.isKnown();
+            receipts.add(receipt);
         }
         return new BlockReceipts(logs, known ? ConsensusReceipt.root(receipts) : null);
     }
 
-    /** One receipt, or null if it lacks a member; its logs are added in any case. */
-    private static @Nullable ConsensusReceipt receipt(AnswerReader in, List<LogEntry> all) {
+    private static ConsensusReceipt receipt(AnswerReader in, List<LogEntry> all) {
         in.beginObject("receipt");
         // The first transactions had no type, and nodes leave it out for them.
         long type = 0;
@@ -43,12 +39,11 @@ final class ReceiptAnswers {
                 default -> in.skip();
             }
         }
-        if (logs == null) {
-            throw in.refusal("receipt.logs is missing");
+        if (logs == null || status == null || cumulativeGas == null) {
+            String missing = logs == null ? "logs" : status == null ? "status" : "cumulativeGasUsed";
+            throw in.refusal("receipt." + missing + " is missing");
         }
         all.addAll(logs);
-        return status == null || cumulativeGas == null
-                ? null
-                : new ConsensusReceipt(type, status == 1, cumulativeGas, logs);
+        return new ConsensusReceipt(type, status == 1, cumulativeGas, logs);
     }
 }

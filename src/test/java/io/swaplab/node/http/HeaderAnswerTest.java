@@ -7,17 +7,19 @@ import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogsBloom;
 import io.swaplab.node.NodeException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The third block of a development chain, which has every field of a header up to the Osaka upgrade. */
 class HeaderAnswerTest {
     private static final String HASH = "0x1f73f4df7afb81e053dbef46bd1d0d95058a4229dd1fe0664292bd8ba8194c19";
     private static final String NO_BLOOM = "0x" + "00".repeat(LogsBloom.BYTES);
-    private static final String HEADER = """
+    static final String HEADER = """
             {"hash":"%s",\
             "parentHash":"0xb9d0abf51aca79235081e78b88640f3bc6ee0b085e6671951536e955f0d2cdc9",\
             "sha3Uncles":"0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347",\
@@ -71,18 +73,60 @@ class HeaderAnswerTest {
     }
 
     @Test
-    void headerOfALaterKindOrWithAFieldMissingIsTakenAsItIs() {
+    void headerOfALaterKindIsTakenAsItIs() {
         String changed = HEADER.replace("fee8", "fee9");
-        for (Map.Entry<String, String> incomplete : Map.of(
+        for (Map.Entry<String, String> later : Map.of(
                         "\"uncles\":[]", "\"fieldOfTomorrow\":\"0x1\"",
-                        "\"gasUsed\":\"0x0\",", "",
                         "\"blobGasUsed\":\"0x0\",", "\"blobGasUsed\":null,")
                 .entrySet()) {
-            assertThat(read(changed.replace(incomplete.getKey(), incomplete.getValue()))
-                            .ref()
-                            .timestampSecs())
-                    .as(incomplete.getKey())
-                    .isEqualTo(0x6b02fee9L);
+            BlockHeader header = read(changed.replace(later.getKey(), later.getValue()));
+            assertThat(header.ref().timestampSecs()).as(later.getKey()).isEqualTo(0x6b02fee9L);
+            assertThat(header.isHashed()).isFalse();
+        }
+    }
+
+    @Test
+    void aFieldThatIsNoneOfTheHeaderDoesNotSpoilItsProof() {
+        assertThat(read(HEADER.replace("\"uncles\":[]", "\"beside\":\"0x1\"")).isHashed())
+                .isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"gasUsed", "logsBloom", "receiptsRoot", "stateRoot", "mixHash", "nonce", "parentHash", "number"})
+    void headerWithoutAFieldThatEachHasIsRefused(String field) {
+        String without = HEADER.replaceFirst("\"" + field + "\":\"[^\"]*\",", "");
+        assertThat(without).isNotEqualTo(HEADER);
+        assertThatThrownBy(() -> read(without))
+                .isInstanceOf(NodeException.class)
+                .hasMessageContaining("block." + field + " is missing");
+    }
+
+    @Test
+    void onceHeadersAreVerifiedLaterOnesMustBeToo() {
+        String strange = HEADER.replace("\"uncles\":[]", "\"fieldOfTomorrow\":\"0x1\"");
+        String forged = strange.replace("logsBloom\":\"0x00", "logsBloom\":\"0x01");
+        List<String> answers = new ArrayList<>(List.of(
+                forged.replace("\"number\":\"0x3\"", "\"number\":\"0x2\""),
+                HEADER,
+                forged.replace("\"number\":\"0x3\"", "\"number\":\"0x2\""),
+                forged.replace("\"number\":\"0x3\"", "\"number\":\"0x4\"")));
+        try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> {
+                    String id = request.replaceFirst(".*\"id\":([0-9]+).*", "$1");
+                    ScriptedEndpoint.send(
+                            exchange,
+                            200,
+                            "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + answers.removeFirst() + "}");
+                });
+                HttpNode node = endpoint.node()) {
+            assertThat(node.latestHeader().isHashed()).isFalse();
+            assertThat(node.latestHeader().isHashed()).isTrue();
+            assertThat(node.latestHeader().isHashed()).as("an earlier block").isFalse();
+            assertThatThrownBy(node::latestHeader)
+                    .isInstanceOf(NodeException.class)
+                    .hasMessageContaining(
+                            "block 4 has a header that cannot be verified, unlike that of block 3; if the chain was "
+                                    + "upgraded, start again");
         }
     }
 

@@ -57,14 +57,18 @@ class HttpNodeTest {
 
     @Test
     void blockIsReadFromItsMembers() {
-        try (ScriptedEndpoint endpoint =
-                        result("{\"uncles\":[{\"a\":[1]}],\"timestamp\":\"0x6b0114f0\",\"number\":\"0x7\","
-                                + "\"hash\":\"" + word(2) + "\",\"parentHash\":\"" + word(1) + "\"}");
+        String header = HeaderAnswerTest.HEADER.replace("\"uncles\":[]", "\"uncles\":[{\"a\":[1]}]");
+        try (ScriptedEndpoint endpoint = result(header);
                 HttpNode node = endpoint.node()) {
-            assertThat(node.block(7)).contains(new BlockRef(7, word(2), word(1), 0x6b0114f0L));
+            assertThat(node.block(3))
+                    .contains(new BlockRef(
+                            3,
+                            Bytes32.parse("0x1f73f4df7afb81e053dbef46bd1d0d95058a4229dd1fe0664292bd8ba8194c19"),
+                            Bytes32.parse("0xb9d0abf51aca79235081e78b88640f3bc6ee0b085e6671951536e955f0d2cdc9"),
+                            0x6b02fee8L));
             assertThat(endpoint.requests().getFirst())
                     .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"eth_getBlockByNumber\","
-                            + "\"params\":[\"0x7\",false]}");
+                            + "\"params\":[\"0x3\",false]}");
         }
     }
 
@@ -80,8 +84,9 @@ class HttpNodeTest {
 
     @Test
     void logsOfReceiptsAreThoseOfAllTransactionsOfTheBlock() {
-        String receipts =
-                "[{\"logs\":[" + log(9, 0) + "]},{\"logs\":[]},{\"status\":\"0x1\",\"logs\":[" + log(9, 1) + "]}]";
+        String rest = "\"status\":\"0x1\",\"cumulativeGasUsed\":\"0x5208\"}";
+        String receipts = "[{\"logs\":[" + log(9, 0) + "]," + rest + ",{\"logs\":[]," + rest + ",{\"logs\":["
+                + log(9, 1) + "]," + rest + "]";
         try (ScriptedEndpoint endpoint = result(receipts);
                 HttpNode node = endpoint.node()) {
             assertThat(node.receipts(word(0xbb)).orElseThrow().logs())
