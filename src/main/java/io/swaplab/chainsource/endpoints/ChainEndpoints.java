@@ -15,6 +15,7 @@ import io.swaplab.node.http.TokenBucket;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -29,6 +30,7 @@ public final class ChainEndpoints extends RoutedNode {
     private static final long ALL_HEADS_MILLIS = 10_000;
 
     private final List<Lane> lanes;
+    private final Map<Lane, Witness> witnesses;
     private final Timing timing;
     private final long chainId;
     private volatile @Nullable BlockRef lastHead;
@@ -37,6 +39,8 @@ public final class ChainEndpoints extends RoutedNode {
 
     private ChainEndpoints(List<Lane> lanes, Timing timing, long chainId) {
         this.lanes = List.copyOf(lanes);
+        this.witnesses = lanes.stream()
+                .collect(Collectors.toMap(Function.identity(), lane -> new Witness(lane, () -> isReadyBeside(lane))));
         this.timing = timing;
         this.chainId = chainId;
     }
@@ -88,7 +92,11 @@ public final class ChainEndpoints extends RoutedNode {
     /** Every endpoint that may be asked now, the most trusted first. */
     @Override
     public List<Node> witnesses() {
-        return List.copyOf(ranked());
+        return ranked().stream().<Node>map(witnesses::get).toList();
+    }
+
+    private boolean isReadyBeside(Lane one) {
+        return lanes.stream().anyMatch(lane -> lane != one && lane.state() == State.READY);
     }
 
     @Override

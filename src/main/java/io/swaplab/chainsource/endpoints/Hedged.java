@@ -135,10 +135,14 @@ final class Hedged<T> {
         if (done.state() == Future.State.SUCCESS) {
             return done.resultNow();
         }
-        Throwable failed = done.exceptionNow();
+        throw unchecked(done.exceptionNow());
+    }
+
+    /** What a question failed with, to be thrown again; questions throw nothing checked. */
+    static RuntimeException unchecked(Throwable failed) {
         if (failed instanceof Error error) {
             throw error;
         }
-        throw failed instanceof RuntimeException unchecked ? unchecked : new IllegalStateException(failed);
+        return failed instanceof RuntimeException known ? known : new IllegalStateException(failed);
     }
 }

@@ -1,8 +1,12 @@
 package io.swaplab.chainsource.endpoints;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.chainsource.endpoints.EndpointStatus.State;
+import io.swaplab.evm.BlockHeader;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.TokenBucket;
 import java.time.Duration;
@@ -10,8 +14,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -86,6 +92,33 @@ class HangingEndpointTest {
                 .as("all are asked the first time, but none is waited for")
                 .isEqualTo(10);
         assertThat(states(lastHangs)).containsExactly(State.READY, State.SLOW);
+    }
+
+    /** One that answers all but this one question, as behind a proxy that has lost its index of logs. */
+    @Test
+    @Timeout(20)
+    void logsAreProvedByAnotherWhereOneHangsAtThemAlone() {
+        first.hangsAtLogs(HangingEndpointTest::hang);
+        ChainEndpoints chain = chain();
+        BlockHeader block = chain.latestHeader();
+        ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO);
+        assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
+        assertThat(states(chain)).containsExactly(State.SLOW, State.READY);
+        first.asked();
+        assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
+        assertThat(first.asked()).as("the slow one comes last").isEmpty();
+        assertThat(logs.doubted()).isZero();
+    }
+
+    @Test
+    @Timeout(60)
+    void aWitnessIsWaitedForWhereNoOtherIsReady() {
+        ChainEndpoints chain = chain();
+        second.fails(new NodeException("cannot connect"));
+        assertThatThrownBy(() -> chain.witnesses().getLast().latestHeader()).isInstanceOf(NodeException.class);
+        first.beforeAnswer(() -> LockSupport.parkNanos(Duration.ofMillis(1_200).toNanos()));
+        assertThat(chain.witnesses().getFirst().request("eth_gasPrice")).contains("first");
+        assertThat(states(chain)).containsExactly(State.READY, State.RESTING);
     }
 
     @Test

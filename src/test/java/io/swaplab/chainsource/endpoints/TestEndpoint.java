@@ -29,6 +29,7 @@ final class TestEndpoint extends UnaskedNode {
     private String genesis = "genesis";
     private @Nullable NodeException failure;
     private Runnable beforeAnswer = () -> {};
+    private Runnable beforeLogs = () -> {};
 
     TestEndpoint(String name, long head) {
         this.name = name;
@@ -52,6 +53,11 @@ final class TestEndpoint extends UnaskedNode {
     /** Something to do before each answer, such as letting time pass. */
     void beforeAnswer(Runnable task) {
         beforeAnswer = task;
+    }
+
+    /** Something to do before each answer about the logs of a block. */
+    void hangsAtLogs(Runnable task) {
+        beforeLogs = task;
     }
 
     /** The methods asked since the last time this was asked for, without those that show which chain it is. */
@@ -113,6 +119,13 @@ final class TestEndpoint extends UnaskedNode {
             throw new RpcErrorException("eth_call at " + name + ": unknown block", -32000, Bytes.EMPTY);
         }
         return List.of(new CallResult(true, Bytes.of(name.getBytes(StandardCharsets.UTF_8))));
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        ask("logs");
+        beforeLogs.run();
+        return List.of();
     }
 
     @Override
