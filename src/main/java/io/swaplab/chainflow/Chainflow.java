@@ -225,6 +225,11 @@ public final class Chainflow implements AutoCloseable {
         } catch (RuntimeException failure) {
             noteFailure(failure);
             throw failure;
+        } catch (Error broken) {
+            noteFailure(broken);
+            // It may have come between two changes that belong together.
+            tracker.forgetStates();
+            throw broken;
         } finally {
             writing.unlock();
         }
@@ -269,7 +274,7 @@ public final class Chainflow implements AutoCloseable {
         }
     }
 
-    private void noteFailure(RuntimeException failure) {
+    private void noteFailure(Throwable failure) {
         String reason = PoolProblem.reason(failure);
         publisher.failed(reason, failure instanceof DoubtfulAnswerException ? reason : null);
         // Closing interrupts the request in progress, which is not a failure to report.

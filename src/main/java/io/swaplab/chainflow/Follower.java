@@ -20,7 +20,7 @@ final class Follower implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * @param look a look at the head; it reports its own failures, and its exceptions only lengthen the pause
+     * @param look a look at the head; it reports its own failures and errors, which only lengthen the pause
      * @param round what is checked after a look while no other round runs, on a thread of its own, so that no look waits
      *     for it; it reports its own failures, too
      */
@@ -58,7 +58,7 @@ final class Follower implements AutoCloseable {
                 look.run();
                 startRound();
                 pause = pace.pollInterval();
-            } catch (RuntimeException known) {
+            } catch (RuntimeException | Error known) {
                 // A doubled pause spares a failing node.
                 Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
                 pause = doubled.compareTo(pace.longestPause()) < 0 ? doubled : pace.longestPause();
@@ -80,7 +80,7 @@ final class Follower implements AutoCloseable {
             rounds.set(Thread.ofVirtual().name("chainflow-round").start(() -> {
                 try {
                     round.run();
-                } catch (RuntimeException known) {
+                } catch (RuntimeException | Error known) {
                     // The next look finds out whether the node fails, and the next round takes up what was left.
                     return;
                 }

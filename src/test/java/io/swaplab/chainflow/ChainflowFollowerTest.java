@@ -3,6 +3,7 @@ package io.swaplab.chainflow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.evm.Address;
@@ -17,6 +18,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -47,6 +49,32 @@ class ChainflowFollowerTest {
         int asked = chain.requestsSince();
         await().during(Duration.ofMillis(50)).until(() -> chain.requestsSince() == 0 || asked < 0);
         assertThat(flow.current().block().number()).isEqualTo(1);
+    }
+
+    @Test
+    void followerGoesOnAfterAnError() {
+        AtomicInteger errors = new AtomicInteger();
+        chain.mine(b -> b.create(pool(0), 5));
+        chain.beforeAnswer(method -> {
+            if (method.equals("latestBlock") && errors.getAndIncrement() < 2) {
+                throw new StackOverflowError("too deep");
+            }
+        });
+        try (Chainflow flow = new Chainflow(chain, ScriptedChain.PROFILE, List.of(new CounterFamily()), FAST)) {
+            List<String> failures = new CopyOnWriteArrayList<>();
+            flow.addListener(new ChainflowListener() {
+                @Override
+                public void failed(String reason) {
+                    failures.add(reason);
+                }
+            });
+            flow.start();
+            await().until(() -> flow.isSynced() && flow.current().block().number() == 1);
+            assertThat(failures).containsExactly("too deep", "too deep");
+            assertThat(flow.health().lastFailure()).isNull();
+            chain.mine(b -> b.set(pool(0), 6));
+            await().until(() -> flow.current().block().number() == 2);
+        }
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.swaplab.chainflow.book.BookChanges;
 import io.swaplab.chainflow.book.ChainflowSettings;
@@ -14,6 +15,7 @@ import io.swaplab.evm.Keccak;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
 import io.swaplab.store.StoreException;
@@ -22,11 +24,13 @@ import io.swaplab.store.market.ChainStamp;
 import io.swaplab.store.market.MarketStore;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.AbstractMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -246,6 +250,55 @@ class RestartTest {
             flow.syncOnce();
             assertThat(flow.cursors().getFirst().txCursor()).isEqualTo(chain.transaction(1, 0));
         });
+    }
+
+    @Test
+    void aSearchWhoseFirstPartWasNotStoredBeginsAgain() {
+        BlockRef fifth = chain.mine(b -> b.create(P1, 5));
+        BlockRef tenth = chain.mine(b -> b.create(P2, 6));
+        PoolSeed first = seed(P1);
+        PoolSeed second = seed(P2);
+        try (MarketStore store = open(0)) {
+            store.load();
+            store().update("ALTER TABLE pool RENAME TO away");
+            store.scanned(fifth, List.of(first), Map.of(), true);
+            await().until(() -> store.problem() != null);
+            store().update("ALTER TABLE away RENAME TO pool");
+            store.scanned(tenth, List.of(second), Map.of(), false);
+        }
+        try (MarketStore store = open(0)) {
+            assertThat(store.load().scannedTo()).isNull();
+            store.scanned(fifth, List.of(first), Map.of(), true);
+            store.scanned(tenth, List.of(second), Map.of(), false);
+        }
+        try (MarketStore store = open(0)) {
+            assertThat(store.load().scannedTo()).isEqualTo(tenth);
+            assertThat(store.load().pools()).hasSize(2);
+        }
+    }
+
+    private static PoolSeed seed(Address pool) {
+        return new PoolSeed(ScriptedChain.PROVIDER, PoolId.of(pool), List.of(CounterPool.TOKEN_A, CounterPool.TOKEN_B));
+    }
+
+    @Test
+    void anErrorWhileWritingIsAFailureLikeOthers() {
+        BlockRef block = chain.mine(b -> b.create(P1, 5));
+        try (MarketStore store = open(0)) {
+            store.load();
+            Map<String, Position> broken = new AbstractMap<>() {
+                @Override
+                public Set<Entry<String, Position>> entrySet() {
+                    throw new StackOverflowError("too deep");
+                }
+            };
+            store.scanned(block, List.of(), broken, true);
+            await().until(() -> store.problem() != null);
+            assertThat(store.problem()).isEqualTo("too deep");
+            assertThat(store.wantsAll()).isTrue();
+            store.scanned(block, List.of(), Map.of(), true);
+            await().until(() -> store.problem() == null);
+        }
     }
 
     @Test

@@ -7,8 +7,8 @@ package io.swaplab.chainflow.book;
  * @param blockNumber the block of the problem
  */
 public record PoolProblem(String provider, String subject, String reason, long blockNumber) {
-    /** The text of a failure that is a pool's or a node's. */
-    public static String reason(RuntimeException e) {
+    /** The text of a failure that is a pool's or a node's, or of this program. */
+    public static String reason(Throwable e) {
         return e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

@@ -2,6 +2,7 @@ package io.swaplab.store.market;
 
 import io.swaplab.chainflow.book.BookChanges;
 import io.swaplab.chainflow.book.Checkpoint;
+import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.BlockRef;
@@ -24,6 +25,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** The pools of one chain in a store, written by a thread of its own. */
@@ -41,6 +43,10 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     private volatile long nextNanos = System.nanoTime();
     private volatile boolean lost;
     private volatile boolean taken;
+
+    /** Whether pools that a search found are not stored, so that it must not go on from a later block after a restart. */
+    private boolean searchHasGap;
+
     private volatile @Nullable String problem;
 
     /**
@@ -143,6 +149,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
                 nextNanos = System.nanoTime() + pace.interval().toNanos();
                 saving.set(false);
             }
+            return true;
         });
     }
 
@@ -151,6 +158,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         if (changes.whole()) {
             ProgressRows.clear(connection);
             lost = false;
+            searchHasGap = false;
         }
         pools.keep(connection, changes.pools());
         pools.remove(connection, changes.gone());
@@ -162,31 +170,39 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
         List<TrackedPool.Unread> unread =
                 found.stream().map(TrackedPool.Unread::new).toList();
-        write(() -> database.change(connection -> {
-            owner.require(connection);
-            if (fromStart) {
-                ProgressRows.clear(connection);
+        write(() -> {
+            if (searchHasGap && !fromStart) {
+                return false;
             }
-            pools.keep(connection, unread);
-            ProgressRows.keep(connection, last);
-            ProgressRows.keep(connection, ProgressRows.SCAN, to);
-        }));
+            searchHasGap = true;
+            database.change(connection -> {
+                owner.require(connection);
+                if (fromStart) {
+                    ProgressRows.clear(connection);
+                }
+                pools.keep(connection, unread);
+                ProgressRows.keep(connection, last);
+                ProgressRows.keep(connection, ProgressRows.SCAN, to);
+            });
+            searchHasGap = false;
+            return true;
+        });
     }
 
-    private void write(Runnable transaction) {
+    /** @param transaction whether it wrote anything */
+    private void write(BooleanSupplier transaction) {
         writer.execute(() -> {
             try {
-                if (!taken) {
-                    transaction.run();
+                if (!taken && transaction.getAsBoolean()) {
                     problem = null;
                 }
             } catch (Ownership.TakenException other) {
                 taken = true;
                 problem = other.getMessage();
-            } catch (RuntimeException failed) {
+            } catch (RuntimeException | Error failed) {
                 // What was in this transaction is missing now, so the next one must hold everything.
                 lost = true;
-                problem = failed.getMessage();
+                problem = PoolProblem.reason(failed);
             }
         });
     }

@@ -125,7 +125,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
                 commit(batch);
                 problem = null;
                 batch.forEach(kept -> kept.done().complete(null));
-            } catch (RuntimeException failed) {
+            } catch (RuntimeException | Error failed) {
                 problem = String.valueOf(failed.getMessage());
                 batch.forEach(kept -> kept.done().completeExceptionally(failed));
             }
