@@ -42,7 +42,7 @@ final class Resumption {
         BlockRef scanned = saved.scannedTo();
         boolean usable = base != null && base.number() <= head.number() && stands.test(base);
         if (!usable && scanned != null) {
-            discovery.advanceTo(scanned, saved.seeds(), saved.positions());
+            discovery.resume(scanned, saved.seeds(), saved.positions());
         }
         done = true;
         return usable && base != null ? PoolBook.restored(index, settings, base, saved) : null;

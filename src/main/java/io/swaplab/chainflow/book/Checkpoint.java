@@ -83,7 +83,7 @@ public interface Checkpoint {
     void save(BookChanges changes);
 
     /**
-     * Saves the progress of a first search for pools.
+     * Saves the progress of a first search for pools. A part either begins the search or follows on from the last one.
      *
      * @param found the pools announced since the last call
      * @param last the last transaction of every provider, as far as it is known by then

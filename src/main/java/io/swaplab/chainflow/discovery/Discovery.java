@@ -22,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -40,6 +41,10 @@ public final class Discovery {
     private final Map<String, Position> last = new HashMap<>();
     private final Map<String, String> unscanned = new ConcurrentHashMap<>();
     private @Nullable BlockRef scannedTo;
+
+    /** Where the search ended that the checkpoint has from its start; later parts must follow on from there. */
+    private @Nullable BlockRef checkpointedTo;
+
     private long failedFrom = -1;
 
     public Discovery(Node node, ProviderIndex index, ChainflowSettings settings, long firstBlock) {
@@ -59,6 +64,12 @@ public final class Discovery {
     public void advanceTo(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
         note(seeds, positions);
         scannedTo = block;
+    }
+
+    /** Continues a search whose pools the checkpoint has, all of them up to a block. */
+    public void resume(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
+        advanceTo(block, seeds, positions);
+        checkpointedTo = block;
     }
 
     private void note(Collection<PoolSeed> seeds, Map<String, Position> positions) {
@@ -216,10 +227,14 @@ public final class Discovery {
         }
         scan(first, head, index.factories(), problems, part -> {
             boolean fromStart = scannedTo == null;
+            boolean followsOn = fromStart || Objects.equals(scannedTo, checkpointedTo);
             note(part.seeds(), part.last());
             BlockRef end = part.end();
             scannedTo = end;
-            checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : part.seeds(), positions(), fromStart);
+            if (followsOn) {
+                checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : part.seeds(), positions(), fromStart);
+                checkpointedTo = end;
+            }
             listener.discovering(end.number() - first + 1, blocks, found.size());
         });
     }

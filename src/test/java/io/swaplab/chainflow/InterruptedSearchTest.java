@@ -1,0 +1,133 @@
+package io.swaplab.chainflow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.chainflow.book.BookChanges;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.Checkpoint;
+import io.swaplab.chainflow.book.Pace;
+import io.swaplab.chainflow.book.Position;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Keccak;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.store.TestStore;
+import io.swaplab.store.market.ChainStamp;
+import io.swaplab.store.market.MarketStore;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A search goes on after a restart only from where the store has all pools found before. */
+class InterruptedSearchTest {
+    private static final Address P1 = Address.parse("0x0000000000000000000000000000000000000101");
+    private static final Address P2 = Address.parse("0x0000000000000000000000000000000000000102");
+    private static final Address P3 = Address.parse("0x0000000000000000000000000000000000000103");
+    private static final int FOLLOWED = 20;
+
+    @TempDir
+    Path folder;
+
+    private final ScriptedChain chain = new ScriptedChain();
+
+    private TestStore store() {
+        return TestStore.file(folder.resolve("market.db"));
+    }
+
+    private MarketStore open() {
+        return MarketStore.open(
+                store().url(),
+                ChainStamp.of(ScriptedChain.PROFILE, Keccak.hash("genesis"), List.of()),
+                ScriptedChain.PROFILE.providers(),
+                new MarketStore.Pace(Duration.ZERO, 0));
+    }
+
+    private Chainflow flow(Checkpoint checkpoint) {
+        return new Chainflow(
+                chain,
+                ScriptedChain.PROFILE,
+                List.of(new CounterFamily()),
+                ChainflowSettings.DEFAULT
+                        .withPace(Pace.DEFAULT.withScanBlocks(5).withFollowBlocks(FOLLOWED))
+                        .withCheckpoint(checkpoint));
+    }
+
+    private void assertFoundAfterRestart(Address... pools) {
+        try (MarketStore store = open();
+                Chainflow flow = flow(store)) {
+            assertThat(flow.syncOnce().pools())
+                    .extracting(pool -> pool.id().contract())
+                    .containsExactlyInAnyOrder(pools);
+        }
+    }
+
+    /** A store that ends before it saves a book. */
+    private static Checkpoint endingBeforeTheFirstSave(MarketStore store) {
+        return new Checkpoint() {
+            @Override
+            public Saved load() {
+                return store.load();
+            }
+
+            @Override
+            public boolean isDue() {
+                return false;
+            }
+
+            @Override
+            public boolean wantsAll() {
+                return store.wantsAll();
+            }
+
+            @Override
+            public int blocksBack() {
+                return store.blocksBack();
+            }
+
+            @Override
+            public void save(BookChanges changes) {
+                throw new AssertionError("not due");
+            }
+
+            @Override
+            public void scanned(
+                    BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
+                store.scanned(to, found, last, fromStart);
+            }
+        };
+    }
+
+    @Test
+    void poolsOfAFactoryThatCouldNotBeScannedAreSearchedAgain() {
+        chain.mine(
+                b -> b.create(P1, 5).announce(ScriptedChain.OTHER_FACTORY, P2).setSilently(P2, 6));
+        chain.refuseLogsOf(ScriptedChain.OTHER_FACTORY);
+        try (MarketStore store = open();
+                Chainflow flow = flow(store)) {
+            assertThat(flow.syncOnce().pools()).hasSize(1);
+            chain.refuseLogsOf(null);
+            chain.mineEmpty(2 * FOLLOWED);
+            flow.syncOnce();
+        }
+        assertFoundAfterRestart(P1, P2);
+    }
+
+    @Test
+    void poolsThatWereFoundByFollowingAreSearchedAgainIfTheyWereNotStored() {
+        chain.mine(b -> b.create(P1, 5));
+        try (MarketStore store = open();
+                Chainflow flow = flow(endingBeforeTheFirstSave(store))) {
+            flow.syncOnce();
+            chain.mine(b -> b.create(P2, 6));
+            flow.syncOnce();
+            chain.mineEmpty(2 * FOLLOWED);
+            chain.mine(b -> b.create(P3, 7));
+            assertThat(flow.syncOnce().pools()).hasSize(3);
+        }
+        assertFoundAfterRestart(P1, P2, P3);
+    }
+}
