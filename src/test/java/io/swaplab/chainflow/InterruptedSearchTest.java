@@ -1,15 +1,18 @@
 package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.swaplab.chainflow.book.BookChanges;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Checkpoint;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.Position;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Keccak;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.store.TestStore;
 import io.swaplab.store.market.ChainStamp;
@@ -99,6 +102,35 @@ class InterruptedSearchTest {
                 store.scanned(to, found, last, fromStart);
             }
         };
+    }
+
+    @Test
+    void wholeBookThatCouldNotBeStoredLeavesTheGapOfTheSearch() {
+        BlockRef fifth = chain.mine(b -> b.create(P1, 5));
+        BlockRef tenth = chain.mine(b -> b.create(P2, 6));
+        PoolSeed first = seed(P1);
+        PoolSeed second = seed(P2);
+        try (MarketStore store = open()) {
+            store.load();
+            store().update("ALTER TABLE pool RENAME TO away");
+            store.scanned(fifth, List.of(first), Map.of(), true);
+            await().until(() -> store.problem() != null);
+            // Deleting from the table works, and keeping the pools fails.
+            store().update("CREATE TABLE pool (other INTEGER)");
+            store.save(new BookChanges(fifth, true, List.of(new TrackedPool.Unread(first)), List.of(), Map.of()));
+            await().until(store::isDue);
+            store().update("DROP TABLE pool");
+            store().update("ALTER TABLE away RENAME TO pool");
+            assertThat(store.wantsAll()).isTrue();
+            store.scanned(tenth, List.of(second), Map.of(), false);
+        }
+        try (MarketStore store = open()) {
+            assertThat(store.load().scannedTo()).isNull();
+        }
+    }
+
+    private static PoolSeed seed(Address pool) {
+        return new PoolSeed(ScriptedChain.PROVIDER, PoolId.of(pool), List.of(CounterPool.TOKEN_A, CounterPool.TOKEN_B));
     }
 
     @Test

@@ -145,6 +145,10 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         write(() -> {
             try {
                 database.change(connection -> saved(connection, changes));
+                if (changes.whole()) {
+                    lost = false;
+                    searchHasGap = false;
+                }
             } finally {
                 nextNanos = System.nanoTime() + pace.interval().toNanos();
                 saving.set(false);
@@ -157,8 +161,6 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         owner.require(connection);
         if (changes.whole()) {
             ProgressRows.clear(connection);
-            lost = false;
-            searchHasGap = false;
         }
         pools.keep(connection, changes.pools());
         pools.remove(connection, changes.gone());
