@@ -68,7 +68,7 @@ final class Witness extends RoutedNode {
             Thread.currentThread().interrupt();
             throw new NodeException("interrupted while an endpoint was asked", stop);
         } catch (ExecutionException failed) {
-            throw Hedged.unchecked(failed.getCause());
+            throw Hedged.unchecked(asking.exceptionNow());
         } finally {
             asking.cancel(true);
         }

@@ -7,7 +7,6 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The chain's gas price. Requested from time to time after a snapshot, so that no quote waits for it; if the node does
@@ -38,9 +37,7 @@ public final class GasPriceWatch implements ChainflowListener {
 
     @Override
     public void published(MarketSnapshot snapshot) {
-        reader.run(() -> read(snapshot.block().number()))
-                .completeOnTimeout(null, patience.toMillis(), TimeUnit.MILLISECONDS)
-                .join();
+        reader.run(() -> read(snapshot.block().number()), patience);
     }
 
     private void read(long block) {

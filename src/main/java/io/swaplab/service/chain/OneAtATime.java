@@ -1,7 +1,9 @@
 package io.swaplab.service.chain;
 
-import java.util.concurrent.CompletableFuture;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** Runs a task on another thread, unless an earlier one is still under way. */
@@ -13,19 +15,29 @@ final class OneAtATime {
         this.executor = executor;
     }
 
-    /** Done when the task has ended; at once if an earlier one is under way and this one is left out. */
-    CompletableFuture<Void> run(Runnable task) {
+    void run(Runnable task) {
+        run(task, Duration.ZERO);
+    }
+
+    /** The same, and waits for its end for a while; not where an earlier task is under way. */
+    void run(Runnable task, Duration patience) {
         if (!running.compareAndSet(false, true)) {
-            return CompletableFuture.completedFuture(null);
+            return;
         }
-        return CompletableFuture.runAsync(
-                () -> {
-                    try {
-                        task.run();
-                    } finally {
-                        running.set(false);
-                    }
-                },
-                executor);
+        CountDownLatch ended = new CountDownLatch(1);
+        executor.execute(() -> {
+            try {
+                task.run();
+            } finally {
+                running.set(false);
+                ended.countDown();
+            }
+        });
+        try {
+            // A task that takes longer is not an error.
+            var unused = ended.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
     }
 }
