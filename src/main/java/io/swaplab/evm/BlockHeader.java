@@ -13,6 +13,24 @@ import org.jspecify.annotations.Nullable;
  */
 public record BlockHeader(
         BlockRef ref, @Nullable LogsBloom bloom, @Nullable Bytes32 receiptsRoot, boolean isHashed) {
+    /** The fields that every header has, in its order, as a node's answer names them. */
+    public static final List<String> FIELDS = List.of(
+            "parentHash",
+            "sha3Uncles",
+            "miner",
+            "stateRoot",
+            "transactionsRoot",
+            "receiptsRoot",
+            "logsBloom",
+            "difficulty",
+            "number",
+            "gasLimit",
+            "gasUsed",
+            "timestamp",
+            "extraData",
+            "mixHash",
+            "nonce");
+
     public BlockHeader(BlockRef ref, @Nullable LogsBloom bloom) {
         this(ref, bloom, null, false);
     }

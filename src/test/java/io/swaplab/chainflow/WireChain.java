@@ -40,24 +40,6 @@ final class WireChain implements AutoCloseable {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Bytes EMPTY_WORD = Bytes.of(new byte[Bytes32.BYTES]);
 
-    /** The names of a header's fields, in its order. */
-    private static final List<String> FIELDS = List.of(
-            "parentHash",
-            "sha3Uncles",
-            "miner",
-            "stateRoot",
-            "transactionsRoot",
-            "receiptsRoot",
-            "logsBloom",
-            "difficulty",
-            "number",
-            "gasLimit",
-            "gasUsed",
-            "timestamp",
-            "extraData",
-            "mixHash",
-            "nonce");
-
     record Block(BlockRef ref, LogsBloom bloom, List<LogEntry> logs, int step) {
         /** One receipt for each log. */
         List<ConsensusReceipt> receipts() {
@@ -121,7 +103,7 @@ final class WireChain implements AutoCloseable {
         Bytes32 parent = blocks.isEmpty() ? origin : blocks.getLast().ref().hash();
         LogsBloom bloom = LogsBloom.of(recorded);
         Bytes32 root = ConsensusReceipt.root(receiptsOf(recorded));
-        Bytes32 hash = BlockHeader.hash(FIELDS.stream()
+        Bytes32 hash = BlockHeader.hash(BlockHeader.FIELDS.stream()
                 .map(name -> field(name, parent, number, timestampSecs, bloom, root))
                 .toList());
         List<LogEntry> logs = new ArrayList<>();
@@ -271,7 +253,7 @@ final class WireChain implements AutoCloseable {
         Block block = blocks.get((int) number);
         Bytes32 root = ConsensusReceipt.root(block.receipts());
         Map<String, Object> header = new LinkedHashMap<>();
-        for (String name : FIELDS) {
+        for (String name : BlockHeader.FIELDS) {
             Bytes value =
                     field(name, block.ref().parentHash(), number, block.ref().timestampSecs(), block.bloom(), root);
             boolean isNumber = List.of("difficulty", "number", "gasLimit", "gasUsed", "timestamp")

@@ -17,24 +17,6 @@ import java.util.Set;
  * another block's. A header with a field that is not known here may be of a later kind, which cannot be verified.
  */
 final class HeaderAnswer {
-    /** The fields that every header has, in its order. */
-    private static final List<String> ALWAYS = List.of(
-            "parentHash",
-            "sha3Uncles",
-            "miner",
-            "stateRoot",
-            "transactionsRoot",
-            "receiptsRoot",
-            "logsBloom",
-            "difficulty",
-            "number",
-            "gasLimit",
-            "gasUsed",
-            "timestamp",
-            "extraData",
-            "mixHash",
-            "nonce");
-
     /** The fields that upgrades added at the end, each with all before it. */
     private static final List<String> ADDED = List.of(
             "baseFeePerGas",
@@ -99,7 +81,7 @@ final class HeaderAnswer {
                 fields.put(name, bloom);
             }
             default -> {
-                boolean ofHeader = ALWAYS.contains(name) || ADDED.contains(name);
+                boolean ofHeader = BlockHeader.FIELDS.contains(name) || ADDED.contains(name);
                 if (!ofHeader || in.isNull()) {
                     strange |= !ofHeader && !BESIDE.contains(name);
                     in.skip();
@@ -134,7 +116,7 @@ final class HeaderAnswer {
     /** The fields in the header's order; those that were added later, as far as there are any. */
     private List<Bytes> header() {
         List<Bytes> header = new ArrayList<>();
-        ALWAYS.forEach(name -> header.add(needed(name)));
+        BlockHeader.FIELDS.forEach(name -> header.add(needed(name)));
         boolean isLast = false;
         for (String name : ADDED) {
             Bytes value = fields.get(name);
