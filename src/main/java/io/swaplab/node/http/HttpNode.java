@@ -114,7 +114,7 @@ public final class HttpNode implements Node {
 
     @Override
     public BlockHeader latestHeader() {
-        return rpc.call(BLOCK, List.of(LATEST, false), headerAnswers::read);
+        return rpc.call(BLOCK, List.of(LATEST, false), headerAnswers::readHead);
     }
 
     @Override

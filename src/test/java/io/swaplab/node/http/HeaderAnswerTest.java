@@ -18,6 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The third block of a development chain, which has every field of a header up to the Osaka upgrade. */
 class HeaderAnswerTest {
     private static final String HASH = "0x1f73f4df7afb81e053dbef46bd1d0d95058a4229dd1fe0664292bd8ba8194c19";
+
+    /** Of the same header with the number zero. */
+    private static final String GENESIS_HASH = "0x725647fa9a11a93678fbb923474fd933a793bce530ac6274a34d91c6e79c6a5a";
+
     private static final String NO_BLOOM = "0x" + "00".repeat(LogsBloom.BYTES);
     static final String HEADER = """
             {"hash":"%s",\
@@ -36,6 +40,9 @@ class HeaderAnswerTest {
             "parentBeaconBlockRoot":"0x0000000000000000000000000000000000000000000000000000000000000000",\
             "requestsHash":"0xe3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",\
             "totalDifficulty":"0x0","size":"0x267","uncles":[],"transactions":[],"withdrawals":[]}""".formatted(HASH, NO_BLOOM);
+
+    private static final String STRANGE = HEADER.replace("\"uncles\":[]", "\"fieldOfTomorrow\":\"0x1\"")
+            .replace("logsBloom\":\"0x00", "logsBloom\":\"0x01");
 
     private static BlockHeader read(String header) {
         try (ScriptedEndpoint endpoint =
@@ -102,31 +109,61 @@ class HeaderAnswerTest {
                 .hasMessageContaining("block." + field + " is missing");
     }
 
+    /** A header that cannot be verified. */
+    private static String strange(int number) {
+        return STRANGE.replace("\"number\":\"0x3\"", "\"number\":\"0x" + number + "\"");
+    }
+
+    /** A node that gives these headers in turn, whatever block it is asked for. */
+    private static ScriptedEndpoint giving(String... headers) {
+        List<String> answers = new ArrayList<>(List.of(headers));
+        return new ScriptedEndpoint((exchange, request) -> {
+            String id = request.replaceFirst(".*\"id\":([0-9]+).*", "$1");
+            ScriptedEndpoint.send(
+                    exchange, 200, "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + answers.removeFirst() + "}");
+        });
+    }
+
     @Test
-    void onceHeadersAreVerifiedLaterOnesMustBeToo() {
-        String strange = HEADER.replace("\"uncles\":[]", "\"fieldOfTomorrow\":\"0x1\"");
-        String forged = strange.replace("logsBloom\":\"0x00", "logsBloom\":\"0x01");
-        List<String> answers = new ArrayList<>(List.of(
-                forged.replace("\"number\":\"0x3\"", "\"number\":\"0x2\""),
-                HEADER,
-                forged.replace("\"number\":\"0x3\"", "\"number\":\"0x2\""),
-                forged.replace("\"number\":\"0x3\"", "\"number\":\"0x4\"")));
-        try (ScriptedEndpoint endpoint = new ScriptedEndpoint((exchange, request) -> {
-                    String id = request.replaceFirst(".*\"id\":([0-9]+).*", "$1");
-                    ScriptedEndpoint.send(
-                            exchange,
-                            200,
-                            "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"result\":" + answers.removeFirst() + "}");
-                });
+    void onceAHeadIsVerifiedLaterHeadersMustBeToo() {
+        try (ScriptedEndpoint endpoint = giving(strange(2), HEADER, strange(2), strange(4), strange(4));
                 HttpNode node = endpoint.node()) {
             assertThat(node.latestHeader().isHashed()).isFalse();
             assertThat(node.latestHeader().isHashed()).isTrue();
             assertThat(node.latestHeader().isHashed()).as("an earlier block").isFalse();
-            assertThatThrownBy(node::latestHeader)
-                    .isInstanceOf(NodeException.class)
-                    .hasMessageContaining(
-                            "block 4 has a header that cannot be verified, unlike that of block 3; if the chain was "
-                                    + "upgraded, start again");
+            for (int time = 0; time < 2; time++) {
+                assertThatThrownBy(node::latestHeader)
+                        .isInstanceOf(NodeException.class)
+                        .hasMessageContaining(
+                                "block 4 has a header that cannot be verified, unlike that of block 3; if the chain was "
+                                        + "upgraded, start again");
+            }
+        }
+    }
+
+    /** Every start reads the genesis block, and blocks since the last stop, which were all before the upgrade. */
+    @Test
+    void aStartAfterAnUpgradeTakesHeadersOfALaterKind() {
+        try (ScriptedEndpoint endpoint = giving(HEADER, strange(5), HEADER, strange(4), strange(6));
+                HttpNode node = endpoint.node()) {
+            assertThat(node.header(3).orElseThrow().isHashed()).isTrue();
+            assertThat(node.latestHeader().isHashed()).isFalse();
+            assertThat(node.header(3).orElseThrow().isHashed()).isTrue();
+            assertThat(node.header(4).orElseThrow().isHashed()).isFalse();
+            assertThat(node.latestHeader().isHashed()).isFalse();
+        }
+    }
+
+    /** As below a fork that a local node makes of a chain, whose genesis block is of an early kind. */
+    @Test
+    void theGenesisBlockSaysNothingOfOthers() {
+        String genesis =
+                HEADER.replace("\"number\":\"0x3\"", "\"number\":\"0x0\"").replace(HASH, GENESIS_HASH);
+        try (ScriptedEndpoint endpoint = giving(genesis, HEADER, strange(2));
+                HttpNode node = endpoint.node()) {
+            assertThat(node.header(0).orElseThrow().isHashed()).isTrue();
+            assertThat(node.latestHeader().isHashed()).isTrue();
+            assertThat(node.header(2).orElseThrow().isHashed()).isFalse();
         }
     }
 
