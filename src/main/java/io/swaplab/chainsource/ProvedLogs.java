@@ -29,6 +29,7 @@ public final class ProvedLogs {
     private final int provedPercent;
     private final Duration pause;
     private volatile boolean noReceipts;
+    private boolean rootsAreMade;
     private volatile long doubted;
 
     /**
@@ -162,7 +163,7 @@ public final class ProvedLogs {
         return receipts;
     }
 
-    private static @Nullable String contradiction(BlockHeader block, LogsBloom bloom, BlockReceipts receipts) {
+    private @Nullable String contradiction(BlockHeader block, LogsBloom bloom, BlockReceipts receipts) {
         List<LogEntry> all = receipts.logs();
         for (int i = 0; i < all.size(); i++) {
             if (all.get(i).logIndex() != i) {
@@ -172,11 +173,15 @@ public final class ProvedLogs {
         if (!LogsBloom.of(all).equals(bloom)) {
             return "whose receipts do not make its bloom";
         }
-        // A root of neither side is not known to be wrong.
-        boolean rooted = receipts.root() == null
-                || block.receiptsRoot() == null
-                || receipts.root().equals(block.receiptsRoot());
-        return rooted ? null : "whose receipts do not make its receipts root";
+        if (receipts.root() == null || block.receiptsRoot() == null) {
+            // A root of neither side is not known to be wrong.
+            return null;
+        }
+        boolean isRooted = receipts.root().equals(block.receiptsRoot());
+        rootsAreMade |= isRooted;
+        // Receipts of an unknown type may be encoded in another way, but a false answer may also claim such a type.
+        boolean isWrong = !isRooted && (receipts.isOfKnownTypes() || rootsAreMade);
+        return isWrong ? "whose receipts do not make its receipts root" : null;
     }
 
     private static @Nullable String contradiction(

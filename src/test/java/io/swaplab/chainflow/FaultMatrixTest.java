@@ -372,6 +372,25 @@ class FaultMatrixTest {
         }
     }
 
+    /** A type that nobody knows must not be an excuse where receipts made their root before. */
+    @Test
+    void receiptsOfAnUnknownTypeProveNothingWhereOthersDid() {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
+            Chainflow flow = flow(node, MARKET);
+            Desk desk = desk(flow, Duration.ofMinutes(1));
+            assertThat(quotes(chain, MARKET, desk)).isTrue();
+            mine(chain);
+            assertThat(quotes(chain, MARKET, desk)).isTrue();
+            chain.suffer(NodeFault.otherDataOfUnknownType());
+            mine(chain);
+            assertThat(quotes(chain, MARKET, desk)).isFalse();
+            assertThat(flow.health().lastFailure()).contains("whose receipts do not make its receipts root");
+            chain.suffer(NodeFault.NONE);
+            assertWellAfterTwoBlocks(chain, MARKET, flow);
+        }
+    }
+
     /** Nothing in a block proves what a view says, so only other endpoints and proved logs can contradict it. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})

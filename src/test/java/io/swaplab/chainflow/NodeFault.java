@@ -94,6 +94,19 @@ class NodeFault {
 
     /** The data of every log is another one's, in lists of logs and receipts alike; no bloom filter knows of data. */
     static NodeFault otherData() {
+        return otherData(receipt -> receipt);
+    }
+
+    /** The same in receipts of a type that nobody knows, so that they make no root. */
+    static NodeFault otherDataOfUnknownType() {
+        return otherData(receipt -> {
+            Map<String, Object> changed = new LinkedHashMap<>(receipt);
+            changed.put("type", "0x55");
+            return changed;
+        });
+    }
+
+    private static NodeFault otherData(UnaryOperator<Map<String, Object>> changeOfReceipts) {
         return new NodeFault() {
             @Override
             @SuppressWarnings("unchecked")
@@ -108,7 +121,7 @@ class NodeFault {
                                             Map<String, Object> changed = new LinkedHashMap<>(receipt);
                                             changed.put(
                                                     "logs", falsified((List<Map<String, Object>>) receipt.get("logs")));
-                                            return changed;
+                                            return changeOfReceipts.apply(changed);
                                         })
                                         .toList();
                     default -> result;

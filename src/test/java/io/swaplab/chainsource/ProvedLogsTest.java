@@ -80,6 +80,16 @@ class ProvedLogsTest {
         };
     }
 
+    /** A witness that tells the truth, and whose receipts make this root. */
+    private static Witness rooted(Bytes32 root, boolean knownTypes) {
+        return new Witness(() -> LOGS, Optional.of(LOGS)) {
+            @Override
+            public Optional<BlockReceipts> receipts(Bytes32 blockHash) {
+                return Optional.of(new BlockReceipts(LOGS, root, knownTypes));
+            }
+        };
+    }
+
     private static ProvedLogs proved(Witness... witnesses) {
         return new ProvedLogs(over(witnesses), 100, Duration.ZERO);
     }
@@ -108,6 +118,40 @@ class ProvedLogsTest {
                 .isEmpty();
         assertThatThrownBy(() -> proved(liar).of(HEADER, others, Stream::of))
                 .hasMessageContaining("of which its bloom has none");
+    }
+
+    @Test
+    void receiptsOfUnknownTypesAreDoubtedOnceOthersMadeTheRoot() {
+        Bytes32 root = Keccak.hash("root");
+        BlockHeader header = new BlockHeader(BLOCK, LogsBloom.of(LOGS), root, true);
+        Set<Bytes32> topics = Set.of(TOPIC);
+        Witness strange = rooted(Keccak.hash("another"), false);
+        ProvedLogs never = proved(strange);
+        assertThat(never.of(header, topics, Stream::empty))
+                .as("of a chain whose receipts are encoded in another way")
+                .isEqualTo(LOGS);
+        assertThat(proved(rooted(root, false), strange).of(header, topics, Stream::empty))
+                .as("unknown, but encoded as all others")
+                .isEqualTo(LOGS);
+        List<Witness> asked = new ArrayList<>(List.of(rooted(root, true)));
+        ProvedLogs once = new ProvedLogs(
+                new UnaskedNode() {
+                    @Override
+                    public List<Node> witnesses() {
+                        return List.copyOf(asked);
+                    }
+                },
+                100,
+                Duration.ZERO);
+        assertThat(once.of(header, topics, Stream::empty)).isEqualTo(LOGS);
+        asked.add(0, strange);
+        assertThat(once.of(header, topics, Stream::empty)).isEqualTo(LOGS);
+        assertThat(strange.refutations).singleElement().asString().endsWith("do not make its receipts root");
+        asked.removeLast();
+        assertThatThrownBy(() -> once.of(header, topics, Stream::empty)).isInstanceOf(DoubtfulAnswerException.class);
+        assertThatThrownBy(() -> proved(rooted(Keccak.hash("another"), true)).of(header, topics, Stream::empty))
+                .as("of known types")
+                .isInstanceOf(DoubtfulAnswerException.class);
     }
 
     @Test

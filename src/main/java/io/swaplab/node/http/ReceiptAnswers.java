@@ -6,7 +6,7 @@ import io.swaplab.evm.trie.ConsensusReceipt;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The receipts of a block. Those of a transaction type that is not known here make no root. */
+/** The receipts of a block, with the root that they make. */
 final class ReceiptAnswers {
     private ReceiptAnswers() {}
 
@@ -20,7 +20,7 @@ final class ReceiptAnswers {
             known &= receipt.isKnown();
             receipts.add(receipt);
         }
-        return new BlockReceipts(logs, known ? ConsensusReceipt.root(receipts) : null);
+        return new BlockReceipts(logs, ConsensusReceipt.root(receipts), known);
     }
 
     private static ConsensusReceipt receipt(AnswerReader in, List<LogEntry> all) {

@@ -58,11 +58,13 @@ class ReceiptAnswersTest {
         }
     }
 
-    /** A later upgrade may encode them otherwise: that cannot be proved, but is not wrong. */
+    /** A later upgrade may encode them otherwise. */
     @Test
-    void unknownTypesMakeNoRoot() throws IOException {
+    void unknownTypesAreTold() throws IOException {
+        assertThat(read(recorded()).isOfKnownTypes()).isTrue();
         BlockReceipts receipts = read(recorded().replace("\"type\": \"0x2\"", "\"type\": \"0x7e\""));
-        assertThat(receipts.root()).isNull();
+        assertThat(receipts.isOfKnownTypes()).isFalse();
+        assertThat(receipts.root()).isNotNull().isNotEqualTo(ROOT);
         assertThat(receipts.logs()).hasSize(6);
     }
 
