@@ -10,6 +10,9 @@ public record RpcError(long code, String message, Bytes data) {
 
     private static final long UNKNOWN_METHOD = -32601;
 
+    /** What EIP-1898 recommends for a block that is not there. */
+    private static final long NOT_FOUND = -32_001;
+
     private static final long TOO_MANY_REQUESTS = 429;
 
     private static final List<String> RATE_LIMIT_WORDS =
@@ -26,8 +29,11 @@ public record RpcError(long code, String message, Bytes data) {
             "block not found",
             "unknown block",
             "no such block",
+            "could not be found",
             "missing trie node",
             "state is not available",
+            "no state available",
+            "world state unavailable",
             "historical state");
 
     /** Error texts for failed code, from nodes that do not use the code of a revert. */
@@ -71,6 +77,6 @@ public record RpcError(long code, String message, Bytes data) {
     /** Whether the endpoint does not have the block that was asked for, or not its state. */
     public boolean isUnknownBlock() {
         String text = message.toLowerCase(Locale.ROOT);
-        return UNKNOWN_BLOCK_WORDS.stream().anyMatch(text::contains);
+        return code == NOT_FOUND || UNKNOWN_BLOCK_WORDS.stream().anyMatch(text::contains);
     }
 }

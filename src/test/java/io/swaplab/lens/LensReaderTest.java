@@ -162,7 +162,7 @@ class LensReaderTest {
 
     @Test
     void whatIsRefusedForNowSaysNothingOfTheNode() {
-        for (String refusal : List.of("Too Many Requests", "header not found")) {
+        for (String refusal : List.of("Too Many Requests", "header not found", "0x12ab could not be found")) {
             EmulatedLens busy = new EmulatedLens(LensReaderTest::view);
             BlockReader reader = BlockReaders.of(busy, EmulatedLens.CODE);
             busy.refusals = way -> way.isByHash() ? refusal : null;
