@@ -40,7 +40,7 @@ public final class ChainEndpoints extends RoutedNode {
     private ChainEndpoints(List<Lane> lanes, Timing timing, long chainId) {
         this.lanes = List.copyOf(lanes);
         this.witnesses = lanes.stream()
-                .collect(Collectors.toMap(Function.identity(), lane -> new Witness(lane, () -> isReadyBeside(lane))));
+                .collect(Collectors.toMap(Function.identity(), lane -> new Witness(lane, () -> isAnotherFor(lane))));
         this.timing = timing;
         this.chainId = chainId;
     }
@@ -95,8 +95,13 @@ public final class ChainEndpoints extends RoutedNode {
         return ranked().stream().<Node>map(witnesses::get).toList();
     }
 
-    private boolean isReadyBeside(Lane one) {
-        return lanes.stream().anyMatch(lane -> lane != one && lane.state() == State.READY);
+    /**
+     * Whether another endpoint may answer instead of one that takes long. One that is late may lack the block, so it counts
+     * only until the one that takes long is known as slow; else such a block might be read from neither.
+     */
+    private boolean isAnotherFor(Lane one) {
+        State least = one.state() == State.READY ? State.LATE : State.READY;
+        return lanes.stream().anyMatch(lane -> lane != one && lane.state().compareTo(least) <= 0);
     }
 
     @Override

@@ -12,18 +12,18 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 
 /**
- * One endpoint for callers that compare what each one says, and go on to the next if it fails. While another one is ready,
+ * One endpoint for callers that compare what each one says, and go on to the next if it fails. While another one may answer,
  * an answer that takes long counts as a failure.
  */
 final class Witness extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;
 
     private final Lane lane;
-    private final BooleanSupplier isAnotherReady;
+    private final BooleanSupplier isAnotherThere;
 
-    Witness(Lane lane, BooleanSupplier isAnotherReady) {
+    Witness(Lane lane, BooleanSupplier isAnotherThere) {
         this.lane = lane;
-        this.isAnotherReady = isAnotherReady;
+        this.isAnotherThere = isAnotherThere;
     }
 
     @Override
@@ -53,7 +53,7 @@ final class Witness extends RoutedNode {
     }
 
     private <T> T inTime(Question<T> question) {
-        if (!isAnotherReady.getAsBoolean()) {
+        if (!isAnotherThere.getAsBoolean()) {
             return question.answer();
         }
         FutureTask<T> asking = new FutureTask<>(question::answer);
@@ -63,7 +63,7 @@ final class Witness extends RoutedNode {
             return asking.get(millis, TimeUnit.MILLISECONDS);
         } catch (TimeoutException late) {
             lane.overtaken();
-            throw new NodeException(lane + " did not answer within " + millis + " ms, while another is ready", late);
+            throw new NodeException(lane + " did not answer within " + millis + " ms, where another may", late);
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
             throw new NodeException("interrupted while an endpoint was asked", stop);

@@ -7,6 +7,7 @@ import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.chainsource.endpoints.EndpointStatus.State;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.TokenBucket;
 import java.time.Duration;
@@ -108,6 +109,37 @@ class HangingEndpointTest {
         assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
         assertThat(first.asked()).as("the slow one comes last").isEmpty();
         assertThat(logs.doubted()).isZero();
+    }
+
+    /** The other is often a block behind, and may have the block all the same when it is asked. */
+    @Test
+    @Timeout(20)
+    void aLateEndpointMakesUpForOneThatHangsAtLogs() {
+        second.head(9);
+        first.hangsAtLogs(HangingEndpointTest::hang);
+        ChainEndpoints chain = chain();
+        BlockHeader block = chain.latestHeader();
+        assertThat(states(chain)).containsExactly(State.READY, State.LATE);
+        ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO);
+        assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
+        assertThat(states(chain)).containsExactly(State.SLOW, State.LATE);
+        first.asked();
+        assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
+        assertThat(first.asked()).as("the slow one comes last").isEmpty();
+    }
+
+    /** Else a block that the late one lacks would never be read from one that always takes long. */
+    @Test
+    @Timeout(60)
+    void aSlowEndpointIsWaitedForWhereTheOtherIsLate() {
+        second.head(9);
+        ChainEndpoints chain = chain();
+        chain.latestHeader();
+        first.beforeAnswer(() -> LockSupport.parkNanos(Duration.ofMillis(1_200).toNanos()));
+        Node slow = chain.witnesses().getFirst();
+        assertThatThrownBy(() -> slow.request("eth_gasPrice")).hasMessageContaining("first did not answer within");
+        assertThat(states(chain)).containsExactly(State.SLOW, State.LATE);
+        assertThat(slow.request("eth_gasPrice")).contains("first");
     }
 
     @Test
