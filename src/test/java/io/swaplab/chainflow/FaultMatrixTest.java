@@ -372,6 +372,33 @@ class FaultMatrixTest {
         }
     }
 
+    /** What cannot be verified at one endpoint must not be believed where another shows that it can be. */
+    @Test
+    void logsHiddenFromTheStartAreFoundAtAnotherEndpoint() {
+        EndpointTerms terms = EndpointTerms.of(CHAIN).withBlockTime(BLOCK_TIME).withLimits(LIMITS);
+        Timing timing = new Timing(clock, new Random(97), clock::advance);
+        try (WireChain liar = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                ChainEndpoints node = ChainEndpoints.at(List.of(liar.url(), chain.url()), terms, timing)) {
+            liar.suffer(NodeFault.hiddenLogs());
+            node.latestHeader();
+            Chainflow flow = flow(node, MARKET);
+            Desk desk = desk(flow, Duration.ofMinutes(1));
+            for (int i = 0; i < 6; i++) {
+                assertThat(quotes(chain, MARKET, desk)).as("round %s", i).isTrue();
+                mine(chain);
+                liar.mine(clock.instant().getEpochSecond());
+            }
+            assertThat(node.statuses().getLast().refutedAnswers())
+                    .as("it told the truth")
+                    .isZero();
+            liar.suffer(NodeFault.NONE);
+            desk.settle();
+            flow.syncOnce();
+            assertTrue(chain, MARKET, flow.current());
+        }
+    }
+
     /** A type that nobody knows must not be an excuse where receipts made their root before. */
     @Test
     void receiptsOfAnUnknownTypeProveNothingWhereOthersDid() {

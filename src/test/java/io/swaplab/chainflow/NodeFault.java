@@ -164,6 +164,24 @@ class NodeFault {
         };
     }
 
+    /** Blocks without logs, in headers with a field that nobody knows, so that their hashes cannot be recomputed. */
+    static NodeFault hiddenLogs() {
+        return new NodeFault() {
+            @Override
+            @SuppressWarnings("unchecked")
+            @Nullable
+            Object spoil(String method, @Nullable Object result) {
+                if (method.equals("eth_getBlockByNumber") && result != null) {
+                    Map<String, Object> header = new LinkedHashMap<>((Map<String, Object>) result);
+                    header.put("fieldOfTomorrow", "0x1");
+                    header.put("logsBloom", "0x" + "00".repeat(256));
+                    return header;
+                }
+                return method.equals("eth_getLogs") || method.equals("eth_getBlockReceipts") ? List.of() : result;
+            }
+        };
+    }
+
     /** A node that knows no block of the last few. */
     static NodeFault late(int blocks) {
         return new NodeFault() {

@@ -10,6 +10,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
+import io.swaplab.node.http.HeaderAnswers;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.node.http.TokenBucket;
 import java.util.ArrayList;
@@ -64,11 +65,12 @@ public final class ChainEndpoints extends RoutedNode {
                     + urls.stream().map(Endpoint::shown).toList());
         }
         List<Seat> seats = new ArrayList<>();
+        HeaderAnswers headers = new HeaderAnswers();
         for (String url : urls) {
             Endpoint endpoint = Endpoint.parse(url);
             int rate = endpoint.isNear() ? 0 : terms.requestsPerSecond();
             TokenBucket bucket = new TokenBucket(rate, timing.clock(), timing.pause());
-            Node node = HttpNode.at(url, terms.limits(), timing.clock(), bucket);
+            Node node = HttpNode.at(url, terms.limits(), timing.clock(), bucket, headers.beside());
             seats.add(new Seat(node, endpoint.toString(), bucket));
         }
         return over(seats, terms, timing);

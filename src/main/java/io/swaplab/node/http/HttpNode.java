@@ -37,7 +37,7 @@ public final class HttpNode implements Node {
 
     private final RpcTransport transport;
     private final RpcClient rpc;
-    private final HeaderAnswers headerAnswers = new HeaderAnswers();
+    private final HeaderAnswers headerAnswers;
     private final LogQueries logs;
     private final ViewCalls views;
     /**
@@ -49,11 +49,12 @@ public final class HttpNode implements Node {
     private final int batchCalls;
 
     HttpNode(RpcTransport transport, int batchCalls) {
-        this(transport, batchCalls, LATEST);
+        this(transport, batchCalls, LATEST, new HeaderAnswers());
     }
 
-    private HttpNode(RpcTransport transport, int batchCalls, String simulated) {
+    private HttpNode(RpcTransport transport, int batchCalls, String simulated, HeaderAnswers headerAnswers) {
         this.transport = transport;
+        this.headerAnswers = headerAnswers;
         this.rpc = new RpcClient(transport);
         this.logs = new LogQueries(rpc);
         this.views = new ViewCalls(rpc, batchCalls);
@@ -80,12 +81,14 @@ public final class HttpNode implements Node {
      * @param clock measures the pauses that the endpoint asks for
      */
     public static HttpNode at(String url, NodeLimits limits, InstantSource clock) {
-        return at(url, limits, clock, TokenBucket.unlimited());
+        return at(url, limits, clock, TokenBucket.unlimited(), new HeaderAnswers());
     }
 
-    /** The same with a limited rate of requests. */
-    public static HttpNode at(String url, NodeLimits limits, InstantSource clock, TokenBucket bucket) {
-        return new HttpNode(new HttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls());
+    /** The same with a limited rate of requests, as one of several endpoints of a chain. */
+    public static HttpNode at(
+            String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderAnswers headers) {
+        return new HttpNode(
+                new HttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls(), LATEST, headers);
     }
 
     /**
@@ -99,7 +102,10 @@ public final class HttpNode implements Node {
     public static HttpNode inTurns(String url) {
         NodeLimits limits = NodeLimits.DEFAULT;
         return new HttpNode(
-                new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)), limits.batchCalls(), PENDING);
+                new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)),
+                limits.batchCalls(),
+                PENDING,
+                new HeaderAnswers());
     }
 
     @Override

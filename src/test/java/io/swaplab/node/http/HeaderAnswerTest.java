@@ -7,6 +7,7 @@ import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogsBloom;
 import io.swaplab.node.NodeException;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -165,6 +166,32 @@ class HeaderAnswerTest {
             assertThat(node.latestHeader().isHashed()).isTrue();
             assertThat(node.header(2).orElseThrow().isHashed()).isFalse();
         }
+    }
+
+    /** An endpoint that stopped before the upgrade still gives heads that can be verified. */
+    @Test
+    void anEndpointLeftBehindByAnUpgradeDoesNotStopTheOthersForGood() {
+        String far = STRANGE.replace("\"number\":\"0x3\"", "\"number\":\"0x104\"");
+        HeaderAnswers headers = new HeaderAnswers();
+        try (ScriptedEndpoint left = giving(HEADER);
+                ScriptedEndpoint endpoint = giving(strange(4), far, strange(4));
+                HttpNode old = node(left, headers.beside());
+                HttpNode node = node(endpoint, headers.beside())) {
+            assertThat(old.latestHeader().isHashed()).isTrue();
+            assertThatThrownBy(node::latestHeader)
+                    .hasMessageContaining("block 4 has a header that cannot be verified, unlike that of block 3");
+            assertThat(node.latestHeader().isHashed()).isFalse();
+            assertThat(node.header(4).orElseThrow().isHashed()).isFalse();
+        }
+    }
+
+    private static HttpNode node(ScriptedEndpoint endpoint, HeaderAnswers headers) {
+        return HttpNode.at(
+                "http://" + endpoint.authority(),
+                NodeLimits.DEFAULT,
+                InstantSource.system(),
+                TokenBucket.unlimited(),
+                headers);
     }
 
     @Test
