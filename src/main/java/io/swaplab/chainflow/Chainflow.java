@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: they take {@link
@@ -52,6 +53,7 @@ public final class Chainflow implements AutoCloseable {
     private final ReentrantLock writing = new ReentrantLock();
     private final AtomicLong doubts = new AtomicLong();
     private volatile long includedChanges = -1;
+    private volatile @Nullable PoolProblem brokenCheck;
     private final Follower follower;
 
     /**
@@ -132,6 +134,10 @@ public final class Chainflow implements AutoCloseable {
         SyncHealth health = publisher.view().health();
         List<PoolProblem> problems = new ArrayList<>(health.problems());
         problems.addAll(tracker.missingPools());
+        PoolProblem broken = brokenCheck;
+        if (broken != null) {
+            problems.add(broken);
+        }
         return health.with(
                 tracker.headNumber(), problems, tracker.doubts(health.doubts().quarantinedPools()));
     }
@@ -285,17 +291,26 @@ public final class Chainflow implements AutoCloseable {
 
     /**
      * Checks for what following the chain does not reveal: pools whose state is wrong, and pools that no scan found.
-     * The follower calls this after every look at the head; what cannot be checked now is checked later.
+     * The follower calls this after every look at the head; what cannot be checked now is checked later. An exception that
+     * is not the node's is among the problems of {@link #health} until a check has none.
      *
      * @throws NodeException when something was found, but the node fails during the correction; the last snapshot stays
      */
     void lookAround() {
-        boolean answered = tracker.tryFailed();
-        if (tracker.auditSome() || answered) {
-            syncOnce();
-        }
-        if (tracker.searchMissing(writing)) {
-            syncOnce();
+        try {
+            boolean answered = tracker.tryFailed();
+            if (tracker.auditSome() || answered) {
+                syncOnce();
+            }
+            if (tracker.searchMissing(writing)) {
+                syncOnce();
+            }
+            brokenCheck = null;
+        } catch (NodeException notNow) {
+            throw notNow;
+        } catch (RuntimeException | Error broken) {
+            brokenCheck = new PoolProblem("chain", "checks", PoolProblem.reason(broken), tracker.headNumber());
+            throw broken;
         }
     }
 

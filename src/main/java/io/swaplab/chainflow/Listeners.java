@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Notifies all listeners; an exception of one stops neither the others nor the sync. */
+/** Notifies all listeners; an exception of one, or an error of the JVM, stops neither the others nor the sync. */
 final class Listeners implements ChainflowListener {
     private static final System.Logger LOG = System.getLogger(Listeners.class.getName());
 
@@ -21,7 +21,7 @@ final class Listeners implements ChainflowListener {
         for (ChainflowListener listener : all) {
             try {
                 news.accept(listener);
-            } catch (RuntimeException broken) {
+            } catch (RuntimeException | VirtualMachineError broken) {
                 LOG.log(System.Logger.Level.WARNING, "a listener of the sync failed: " + broken);
             }
         }

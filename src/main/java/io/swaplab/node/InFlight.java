@@ -58,7 +58,7 @@ public final class InFlight<Q, A> implements AutoCloseable {
             if (failed.getCause() instanceof NodeException node) {
                 throw node;
             }
-            throw new IllegalStateException("a request failed", failed.getCause());
+            throw new IllegalStateException("a request failed: " + failed.getCause(), failed.getCause());
         }
     }
 

@@ -233,7 +233,7 @@ public final class PoolLoading {
             if (failed.getCause() instanceof NodeException node) {
                 throw node;
             }
-            throw new IllegalStateException("a pool's load failed", failed.getCause());
+            throw new IllegalStateException("a pool's load failed: " + failed.getCause(), failed.getCause());
         }
     }
 

@@ -69,7 +69,7 @@ public final class ProviderProbes {
                     : Discovery.Announced.NONE;
             doing = "reading " + probe.unread().size() + " pools: ";
             answers.add(new Answer(probe, found, loading.load(probe.unread(), probe.block()), null));
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException | Error failed) {
             answers.add(new Answer(probe, Discovery.Announced.NONE, List.of(), doing + PoolProblem.reason(failed)));
         } finally {
             running.remove(probe.provider());
