@@ -1,16 +1,23 @@
 package io.swaplab.doctor;
 
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
+import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.node.http.NodeLimits;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.pools.ProviderCatalog;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.LongConsumer;
 
 /** What an endpoint can do of what forks and followers ask for; each probe is one or a few small requests. */
@@ -73,12 +80,10 @@ public final class ChainDoctor {
                 "logs are checked by bloom filters only; use an endpoint with eth_getBlockReceipts");
         widest(
                 "log range",
-                "blocks in one question",
+                "blocks in one question for new pools",
                 block.number(),
                 RANGES,
-                range -> ask(
-                        "eth_getLogs",
-                        Map.of("fromBlock", hex(block.number() - range + 1), "toBlock", hex(block.number()))),
+                range -> announcements(block.number() - range + 1, block.number()),
                 "discovery of pools is slow; use an endpoint with ranges of 1000 blocks");
         probe(
                 "batch",
@@ -99,7 +104,7 @@ public final class ChainDoctor {
                 "traces",
                 () -> ask("debug_traceCall", Map.of("to", NOBODY), "latest", Map.of("tracer", "callTracer")),
                 "traces work on forks, which trace by themselves");
-        probe("rate", this::inARow, "use a key or an endpoint with a higher limit");
+        inARow();
         probe("websocket", () -> WebSocketProbe.upgrade(endpoint), "new blocks are polled for");
         return findings;
     }
@@ -171,10 +176,50 @@ public final class ChainDoctor {
         return late;
     }
 
-    private void inARow() {
-        for (int i = 0; i < IN_A_ROW && System.nanoTime() - end < 0; i++) {
-            ask("eth_blockNumber");
+    /** As the service does in a search: a node answers far longer ranges of few logs than of all. */
+    private void announcements(long from, long to) {
+        List<Provider> providers = ProviderCatalog.standard().providers(node.chainId());
+        if (providers.isEmpty()) {
+            node.logs(from, to, PoolFamilies.announcements(PoolFamilies.names()));
+            return;
         }
+        Set<Address> factories = new LinkedHashSet<>();
+        Set<String> families = new LinkedHashSet<>();
+        for (Provider provider : providers) {
+            factories.addAll(provider.factories());
+            families.add(provider.family());
+        }
+        node.logs(from, to, factories, PoolFamilies.announcements(families));
+    }
+
+    private void inARow() {
+        String part = "rate";
+        if (isLate(part)) {
+            return;
+        }
+        int answered = 0;
+        long start = System.nanoTime();
+        String refusal = "";
+        while (answered < IN_A_ROW && refusal.isEmpty() && System.nanoTime() - end < 0) {
+            try {
+                ask("eth_blockNumber");
+                answered++;
+            } catch (NodeException refused) {
+                refusal = ", and the next was not: " + why(refused);
+            }
+        }
+        String what = answered + " calls were answered one after another, "
+                + perSecond(answered, System.nanoTime() - start) + " per second" + refusal;
+        findings.add(
+                refusal.isEmpty()
+                        ? Finding.ok(part, what)
+                        : Finding.warn(part, what, "use a key or an endpoint with a higher limit"));
+    }
+
+    /** With one decimal below ten. */
+    static String perSecond(int answered, long nanos) {
+        double rate = answered * 1e9 / Math.max(1, nanos);
+        return String.format(Locale.ROOT, rate < 10 ? "%.1f" : "%.0f", rate);
     }
 
     private void ask(String method, Object... parameters) {

@@ -1,6 +1,7 @@
 package io.swaplab.pools;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolFamily;
@@ -19,6 +20,7 @@ import io.swaplab.pools.stableswap.StableSwapFamily;
 import io.swaplab.pools.uniswapv4.UniswapV4Family;
 import io.swaplab.pools.wombat.WombatFamily;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -61,6 +63,17 @@ public final class PoolFamilies {
             throw new IllegalArgumentException("family must be one of " + names() + ", got " + family);
         }
         return contract;
+    }
+
+    /** First topics of the logs by which factories of some families announce pools; the families are given by name. */
+    public static Set<Bytes32> announcements(Set<String> families) {
+        Set<Bytes32> topics = new LinkedHashSet<>();
+        for (PoolFamily family : paidThrough(Address.ZERO)) {
+            if (families.contains(family.name())) {
+                topics.addAll(family.discoveryTopics());
+            }
+        }
+        return topics;
     }
 
     private static Map<String, String> adapters(Address wrappedNative) {
