@@ -10,11 +10,8 @@ import io.swaplab.store.Database;
 import io.swaplab.store.Database.Durability;
 import io.swaplab.store.StoreException;
 import io.swaplab.store.StoreUrl;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,10 +29,8 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private final InMemoryQuoteStore memory;
     private final Scope scope;
     private final QuoteRows rows = new QuoteRows();
-    private final LinkedBlockingQueue<Kept> waiting = new LinkedBlockingQueue<>();
-    private final Thread writer = Thread.ofPlatform().daemon().name("quotes").unstarted(this::write);
+    private final GroupCommit<QuoteRows.Row> writer = new GroupCommit<>(MOST_AT_ONCE, this::commit);
     private long swept;
-    private volatile @Nullable String problem;
 
     /**
      * Whose quotes these are. Those for another router or of another signer cannot be built, and are not loaded.
@@ -49,8 +44,6 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
                     && body.quoteSigner().equals(signer.address());
         }
     }
-
-    private record Kept(QuoteRows.Row row, CompletableFuture<Void> done) {}
 
     private StoredQuotes(Database database, InMemoryQuoteStore memory, Scope scope) {
         this.database = database;
@@ -86,25 +79,19 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     @Override
     public void keep(SignedQuote quote, String caller) {
         memory.keep(quote, caller);
-        Kept kept = new Kept(
-                new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller),
-                new CompletableFuture<>());
-        waiting.add(kept);
-        if (!writer.isAlive()) {
-            refuseWaiting();
-        }
         try {
-            kept.done().join();
+            writer.add(new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller));
         } catch (CompletionException failed) {
             memory.drop(quote.plan().quoteId());
             Throwable cause = failed.getCause();
-            throw new StoreException("the quote was not stored: " + (cause == null ? failed : cause).getMessage());
+            String reason = cause == null ? null : cause.getMessage();
+            throw new StoreException("the quote was not stored: " + (reason == null ? cause : reason));
         }
     }
 
     /** Why the last write failed; null if it did not. */
     public @Nullable String problem() {
-        return problem;
+        return writer.problem();
     }
 
     @Override
@@ -112,31 +99,10 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         return memory.find(quoteId, nowMillis);
     }
 
-    private void write() {
-        List<Kept> batch = new ArrayList<>();
-        while (true) {
-            try {
-                batch.add(waiting.take());
-            } catch (InterruptedException closed) {
-                return;
-            }
-            waiting.drainTo(batch, MOST_AT_ONCE);
-            try {
-                commit(batch);
-                problem = null;
-                batch.forEach(kept -> kept.done().complete(null));
-            } catch (RuntimeException | Error failed) {
-                problem = String.valueOf(failed.getMessage());
-                batch.forEach(kept -> kept.done().completeExceptionally(failed));
-            }
-            batch.clear();
-        }
-    }
-
-    private void commit(List<Kept> batch) {
-        long now = batch.getLast().row().body().issuedAtMillis();
+    private void commit(List<QuoteRows.Row> batch) {
+        long now = batch.getLast().body().issuedAtMillis();
         database.change(connection -> {
-            rows.keep(connection, batch.stream().map(Kept::row).toList());
+            rows.keep(connection, batch);
             if (now - swept > TOMBSTONE_MILLIS) {
                 rows.removeExpired(connection, now - TOMBSTONE_MILLIS);
                 swept = now;
@@ -147,17 +113,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     /** Ends the writer; quotes that wait for it are refused. */
     @Override
     public void close() {
-        writer.interrupt();
-        try {
-            writer.join();
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-        }
-        refuseWaiting();
+        writer.close();
         database.close();
-    }
-
-    private void refuseWaiting() {
-        waiting.forEach(kept -> kept.done().completeExceptionally(new IllegalStateException("the store is closed")));
     }
 }
