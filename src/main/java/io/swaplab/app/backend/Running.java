@@ -65,7 +65,7 @@ final class Running implements AutoCloseable {
     private void open(CompletableFuture<ApiDoor> door) {
         try {
             door.complete(ApiDoor.open(service, ApiDoor.FOR_US, FOR_US_AT_MOST));
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException | Error failure) {
             door.completeExceptionally(failure);
         }
     }
