@@ -84,11 +84,12 @@ public final class PoolSearch {
      * @param stands whether a block is still on the chain
      */
     public boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book, Predicate<BlockRef> stands) {
-        long start = clock.millis();
-        Due due = locked(writing, () -> due(book.get(), start));
+        Due due = locked(writing, () -> due(book.get(), clock.millis()));
         if (due == null) {
             return false;
         }
+        // Waiting for the lock is no part of the search.
+        long start = clock.millis();
         Announced found = found(due);
         long end = clock.millis();
         return locked(writing, () -> {
