@@ -98,7 +98,7 @@ final class Audits {
     }
 
     /**
-     * Whether pools are found that the book lacks, as of {@link PoolSearch#findsMore}.
+     * Whether a search finds pools that the book lacks; see {@link PoolSearch#findsMore}.
      *
      * @param writing held while the book is read and changed
      */

@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Calls of the reader contract at one node, in the way that the node was found to take. */
 final class LensCalls {
-    /** Reads until a node is tried again that was found to take less than it might. */
+    /** After this many reads, a node that did not support calls by block hash is tried again. */
     private static final int DETECTED_EVERY = 256;
 
-    /** So often in a row a node may lack the block before that is taken to say that it does not take the call. */
+    /** After this many answers in a row that the block is unknown, the node is taken not to support the call. */
     private static final int UNKNOWN_BLOCKS = 8;
 
     private final Node node;
@@ -39,9 +39,9 @@ final class LensCalls {
 
     /**
      * Whether the node can run the reader contract at a block. Detected with an empty call, and again from time to time
-     * unless it is by the block's hash, since behind one URL there may be nodes that differ.
+     * unless calls by the block's hash are supported, since nodes behind one URL may differ.
      *
-     * @throws NodeException when the node answers for now only, as that it was asked too much
+     * @throws NodeException when the refusal is temporary, such as a rate limit
      */
     boolean runsAt(BlockRef block) {
         CodeRun way = known;
