@@ -260,7 +260,7 @@ final class ChainTracker {
                 && head.number() - forkBlock <= settings.pace().followBlocks()) {
             try {
                 Optional<BlockRef> common = node.block(forkBlock);
-                book = common.isEmpty() ? null : bootstrap(common.get(), there, Integer.MAX_VALUE);
+                book = common.isEmpty() ? null : readUpstream(common.get(), there);
                 if (book != null) {
                     trials.beginAgain(book);
                 }
@@ -284,6 +284,13 @@ final class ChainTracker {
         return known == null
                 ? bootstrap(head, loading, settings.pace().bootstrapPools())
                 : advance(known, latest, !links.isAncestor(known.tip(), head));
+    }
+
+    /** A book read upstream, once more if the block was the head of a chain that mined meanwhile. */
+    private @Nullable PoolBook readUpstream(BlockRef common, PoolLoading there) {
+        boolean wasHead = unsettled.canBeTorn() && there.isHead(common);
+        PoolBook read = bootstrap(common, there, Integer.MAX_VALUE);
+        return wasHead && !there.isHead(common) ? bootstrap(common, there, Integer.MAX_VALUE) : read;
     }
 
     /** A book of all known pools, as many read at a block as allowed; null if the block left the chain meanwhile. */
@@ -363,7 +370,7 @@ final class ChainTracker {
     private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
         List<TrackedPool.Unread> next = flows.unread(known, most);
         ProviderReads read = progress.during(known, next.size(), () -> ProviderReads.of(from, next, at));
-        known.amend(unsettled.noted(read.pools()));
+        known.amend(from.equals(loading) ? unsettled.noted(read.pools()) : read.pools());
         read.faults().forEach(this::fault);
     }
 

@@ -24,6 +24,11 @@ final class UnsettledReads {
         this.tears = tears;
     }
 
+    /** Whether states that were read at a head may be those of the next block. */
+    boolean canBeTorn() {
+        return tears;
+    }
+
     /** Notes states that were read at the head, and returns them. */
     List<TrackedPool> noted(List<TrackedPool> read) {
         if (tears) {

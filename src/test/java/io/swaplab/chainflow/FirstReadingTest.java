@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainsource.Caution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.PoolId;
 import io.swaplab.node.RpcErrorException;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +54,40 @@ class FirstReadingTest {
         assertThat(List.of(value(flow, P1), value(flow, P2), value(flow, P3))).containsExactly(51L, 6L, 7L);
         assertThat(upstream.askedSince("readAll")).isEqualTo(2);
         assertThat(fork.askedSince("readAll")).as("the pool of its own").isEqualTo(2);
+    }
+
+    @Test
+    void whatWasReadUpstreamIsNotReadAgainWhereTheForkTearsItsHead() {
+        fork.mine(b -> b.set(P1, 50));
+        Chainflow flow = flow(onDevelopmentNodes());
+        flow.syncOnce();
+        fork.mineEmpty(1);
+        flow.syncOnce();
+        assertThat(List.of(value(flow, P1), value(flow, P2))).containsExactly(50L, 6L);
+        assertThat(upstream.askedSince("readAll")).isEqualTo(2);
+        assertThat(fork.askedSince("readAll"))
+                .as("pools that no block of the fork changed")
+                .isZero();
+    }
+
+    @Test
+    void anUpstreamThatMinedWhileItsHeadWasReadIsReadAgain() {
+        upstream.tearHeads();
+        AtomicInteger readings = new AtomicInteger();
+        upstream.beforeAnswer(method -> {
+            boolean values = method.equals("readAll") && readings.incrementAndGet() == 2;
+            if (values) {
+                upstream.mine(b -> b.set(P2, 99));
+            }
+        });
+        Chainflow flow = flow(onDevelopmentNodes());
+        flow.syncOnce();
+        assertThat(value(flow, P2)).isEqualTo(6);
+        assertThat(fork.askedSince("readAll")).isZero();
+    }
+
+    private ChainflowSettings onDevelopmentNodes() {
+        return settings.withCaution(Caution.DEFAULT.withTornHeads(true).withAuditedPools(0));
     }
 
     @Test
