@@ -63,7 +63,6 @@ final class ChainTracker {
     private final ReadingProgress progress;
     private final PoolLoading loading;
     private final BlockFeed feed;
-    private final long forkBlock;
     private final Trials trials;
     private final Audits audits;
     private final Quarantine quarantine;
@@ -76,7 +75,7 @@ final class ChainTracker {
     private final ChainLinks links;
     private final UnsettledReads unsettled;
     private @Nullable PoolBook book;
-    private @Nullable PoolLoading upstream;
+    private PoolReading.@Nullable First upstream;
     private volatile long headNumber;
 
     ChainTracker(
@@ -111,9 +110,7 @@ final class ChainTracker {
         this.probes = new ProviderProbes(loading, discovery, executor);
         this.heads = new HeadWatch(settings.caution().blockTime());
         this.identity = new ChainIdentity(node, profile.chainId());
-        this.forkBlock = reading.forkBlock();
-        Node other = reading.upstream();
-        this.upstream = other == null ? null : loading.from(other);
+        this.upstream = reading.first();
         this.trials = new Trials(node, profile, settings, loading);
     }
 
@@ -253,14 +250,17 @@ final class ChainTracker {
     /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = latest.ref();
-        PoolLoading there = upstream;
+        PoolReading.First there = upstream;
         upstream = null;
         if (there != null
-                && forkBlock <= head.number()
-                && head.number() - forkBlock <= settings.pace().followBlocks()) {
+                && there.block() <= head.number()
+                && head.number() - there.block() <= settings.pace().followBlocks()) {
             try {
-                Optional<BlockRef> common = node.block(forkBlock);
-                book = common.isEmpty() ? null : readUpstream(common.get(), there);
+                Optional<BlockRef> common = node.block(there.block());
+                book = common.isEmpty()
+                        ? null
+                        : unsettled.readUpstream(
+                                there, common.get(), () -> bootstrap(common.get(), there, Integer.MAX_VALUE));
                 if (book != null) {
                     trials.beginAgain(book);
                 }
@@ -282,19 +282,17 @@ final class ChainTracker {
         }
         PoolBook known = book;
         return known == null
-                ? bootstrap(head, loading, settings.pace().bootstrapPools())
+                ? bootstrap(head, null, settings.pace().bootstrapPools())
                 : advance(known, latest, !links.isAncestor(known.tip(), head));
     }
 
-    /** A book read upstream, once more if the block was the head of a chain that mined meanwhile. */
-    private @Nullable PoolBook readUpstream(BlockRef common, PoolLoading there) {
-        boolean wasHead = unsettled.canBeTorn() && there.isHead(common);
-        PoolBook read = bootstrap(common, there, Integer.MAX_VALUE);
-        return wasHead && !there.isHead(common) ? bootstrap(common, there, Integer.MAX_VALUE) : read;
-    }
-
-    /** A book of all known pools, as many read at a block as allowed; null if the block left the chain meanwhile. */
-    private @Nullable PoolBook bootstrap(BlockRef base, PoolLoading reading, int most) {
+    /**
+     * A book of all known pools, as many read at a block as allowed; null if the block left the chain meanwhile.
+     *
+     * @param there where they are read, if not at the node itself
+     */
+    private @Nullable PoolBook bootstrap(BlockRef base, PoolReading.@Nullable First there, int most) {
+        PoolLoading reading = there == null ? loading : loading.from(there.node());
         List<PoolProblem> refused = new ArrayList<>();
         flows.forget();
         try {
@@ -304,7 +302,7 @@ final class ChainTracker {
             fresh.keep(discovery.positions());
             discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
             read(fresh, base, reading, most);
-            trials.begin(fresh, base, reading);
+            trials.begin(fresh, base, reading, there);
             return links.stands(base) ? fresh : null;
         } catch (RpcErrorException refusal) {
             return unlessGone(base, refusal);
@@ -336,7 +334,7 @@ final class ChainTracker {
         if (apart && !rewind(known, head)
                 || head.number() - known.tip().number() > settings.pace().followBlocks()) {
             forgetStates();
-            return bootstrap(head, loading, settings.pace().bootstrapPools());
+            return bootstrap(head, null, settings.pace().bootstrapPools());
         }
         BlockRef reading = known.tip();
         try {

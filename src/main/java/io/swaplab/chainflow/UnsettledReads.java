@@ -1,12 +1,15 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.PoolId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Pools that were read at the head of a development node. While such a node mines, it reads the hash of its head as its
@@ -24,9 +27,16 @@ final class UnsettledReads {
         this.tears = tears;
     }
 
-    /** Whether states that were read at a head may be those of the next block. */
-    boolean canBeTorn() {
-        return tears;
+    /** The outcome of a reading upstream, repeated if the block was the head there until that chain mined. */
+    @Nullable
+    PoolBook readUpstream(PoolReading.First there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
+        boolean wasHead = tears && isHead(there, block);
+        PoolBook read = reading.get();
+        return wasHead && !isHead(there, block) ? reading.get() : read;
+    }
+
+    private static boolean isHead(PoolReading.First there, BlockRef block) {
+        return there.node().latestBlock().hash().equals(block.hash());
     }
 
     /** Notes states that were read at the head, and returns them. */

@@ -1,6 +1,7 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.chainflow.discovery.UpstreamReading;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
@@ -128,7 +129,13 @@ public final class Fork implements AutoCloseable {
             Progress progress) {}
 
     /** What pools are read with before anything has changed on the fork, and what the router has to be. */
-    private record Upstream(Node node, Artifacts artifacts, RouterPin pin, long firstBlock, List<Token> absent) {}
+    private record Upstream(
+            Node node,
+            PoolReading.First first,
+            Artifacts artifacts,
+            RouterPin pin,
+            long firstBlock,
+            List<Token> absent) {}
 
     /** The origin chain always runs on this machine, so it uses the faster launcher if that is installed. */
     private static ForkLauncher originLauncher(Installation installation, ForkLauncher launcher) {
@@ -164,7 +171,11 @@ public final class Fork implements AutoCloseable {
                             parts.code().get(),
                             deployment.profile(),
                             parts.accounts().get()));
-            Upstream upstream = new Upstream(HttpNode.at(url), parts.artifacts(), pin, firstBlock, chain.absent());
+            HttpNode forked = HttpNode.at(url);
+            PoolReading.First first = saved == null
+                    ? UpstreamReading.ofFresh(forked, alone, deployment.forkBlock(), deployment.routers())
+                    : UpstreamReading.ofSaved(forked, deployment.forkBlock());
+            Upstream upstream = new Upstream(forked, first, parts.artifacts(), pin, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {
             node.close();
@@ -251,7 +262,7 @@ public final class Fork implements AutoCloseable {
                         new ProbeCode(
                                 creationCode("TokenProbe"), creationCode("TokenPuppet"), creationCode("SwapTrial")),
                         deployment.routers())
-                .firstFrom(upstream.node(), deployment.forkBlock());
+                .firstFrom(upstream.first());
     }
 
     /** The code hashes of the execution router on the fork and as compiled from its sources. */

@@ -76,13 +76,28 @@ public final class PoolTrials {
 
     /** Tries pools whose state is that of the block, for a swap in the second after it. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
+        lookAt(node, Map.of(), pools, lenders, block);
+    }
+
+    /**
+     * The same at another node of the chain.
+     *
+     * @param adapters the code of adapters that are not on the chain there
+     */
+    public void lookAt(
+            Node there,
+            Map<Address, Bytes> adapters,
+            Collection<Pool> pools,
+            Collection<Pool> lenders,
+            BlockRef block) {
         List<Trial> trials = pools.stream()
                 .flatMap(pool -> Stream.of(trial(pool, 0, lenders), trial(pool, 1, lenders)))
                 .flatMap(Optional::stream)
                 .toList();
         List<Paid> paid = new ArrayList<>();
         for (int from = 0; from < trials.size(); from += SWAPS_PER_CALL) {
-            paid.addAll(make(trials.subList(from, Math.min(trials.size(), from + SWAPS_PER_CALL)), block));
+            List<Trial> some = trials.subList(from, Math.min(trials.size(), from + SWAPS_PER_CALL));
+            paid.addAll(make(there, adapters, some, block));
         }
         pools.forEach(pool -> {
             tried.add(pool.id());
@@ -138,15 +153,21 @@ public final class PoolTrials {
         return index < 0 ? Uint256.ZERO : pool.reserve(index).orElse(Uint256.ZERO);
     }
 
-    private List<Paid> make(List<Trial> trials, BlockRef block) {
+    private List<Paid> make(Node there, Map<Address, Bytes> adapters, List<Trial> trials, BlockRef block) {
         Map<String, Object> overrides = new LinkedHashMap<>();
+        for (Trial trial : trials) {
+            Bytes adapter = adapters.get(adapter(trial));
+            if (adapter != null) {
+                overrides.put(adapter(trial).toLowerHex(), Map.of("code", adapter.toString()));
+            }
+        }
         Map<String, String> puppet = Map.of("code", code.puppet().toString());
         overrides.put(routers.executionRouter().toLowerHex(), puppet);
         trials.forEach(trial -> overrides.put(trial.lender().toLowerHex(), puppet));
         overrides.put(TokenProbe.PROBE.toLowerHex(), Map.of("code", code.trial().toString()));
         List<Paid> paid = new ArrayList<>();
         try {
-            Object answer = node.request(
+            Object answer = there.request(
                             "eth_call",
                             Map.of(
                                     "to",
@@ -173,6 +194,10 @@ public final class PoolTrials {
         return paid;
     }
 
+    private Address adapter(Trial trial) {
+        return Objects.requireNonNull(routers.adapters().get(trial.pool().family()));
+    }
+
     private Bytes input(List<Trial> trials) {
         Bytes input =
                 Bytes.of(ByteBuffer.allocate(Integer.BYTES).putInt(GAS_OF_SWAP).array());
@@ -180,7 +205,6 @@ public final class PoolTrials {
             Pool pool = trial.pool();
             Address tokenIn = pool.tokens().get(trial.in());
             Address tokenOut = pool.tokens().get(trial.out());
-            Address adapter = Objects.requireNonNull(routers.adapters().get(pool.family()));
             Bytes call = SWAP.encode(
                     pool.id().contract(),
                     tokenIn,
@@ -196,7 +220,7 @@ public final class PoolTrials {
                     .put(tokenOut.toBytes())
                     .put(trial.amount().toBytes())
                     .put(trial.lender().toBytes())
-                    .put(adapter.toBytes())
+                    .put(adapter(trial).toBytes())
                     .put(routers.executionRouter().toBytes())
                     .put(RECIPIENT.toBytes())
                     .put(call.toBytes());

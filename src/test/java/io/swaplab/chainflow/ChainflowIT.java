@@ -51,6 +51,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -205,9 +206,10 @@ class ChainflowIT {
     @Test
     void theFirstSyncAndABlockAskFewCalls() {
         CountingNode node = new CountingNode(fork.node());
-        CountingNode upstream = new CountingNode(fork.firstReading().upstream());
+        PoolReading.First first = Objects.requireNonNull(fork.firstReading().first());
+        CountingNode upstream = new CountingNode(first.node());
         PoolReading reading =
-                fork.firstReading().firstFrom(upstream.node(), fork.deployment().forkBlock());
+                fork.firstReading().firstFrom(new PoolReading.First(upstream.node(), first.block(), first.adapters()));
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
         assertThat(counted.current().pools()).hasSizeGreaterThan(70);

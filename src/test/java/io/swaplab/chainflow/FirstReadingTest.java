@@ -11,6 +11,7 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.market.PoolId;
 import io.swaplab.node.RpcErrorException;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +26,7 @@ class FirstReadingTest {
     private final ScriptedChain upstream = new ScriptedChain();
     private final ScriptedChain fork = new ScriptedChain();
     private final ChainflowSettings settings = ChainflowSettings.DEFAULT.withReading(
-            PoolReading.through(Bytes.EMPTY).firstFrom(upstream, FORK_BLOCK));
+            PoolReading.through(Bytes.EMPTY).firstFrom(new PoolReading.First(upstream, FORK_BLOCK, Map.of())));
 
     @BeforeEach
     void sharedBlocks() {

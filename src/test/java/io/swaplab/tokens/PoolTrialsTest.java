@@ -22,14 +22,16 @@ import org.junit.jupiter.api.Test;
 class PoolTrialsTest {
     private static final Address POOL = Address.parse("0x8a791620dd6260079bf849dc5567adc3f2fdc318");
     private static final Address OTHER = Address.parse("0x610178da211fef7d417bc0e6fed39f05609ad788");
+    private static final Address ADAPTER = Address.parse("0xb7f8bc63bbcad18155201308c8f3540b07f84f5e");
     private static final List<Address> TOKENS =
             List.of(Address.parse("0x2279b7a0a67db372996a5fab50d91eaa73d2ebe6"), OTHER);
     private static final BlockRef BLOCK = new BlockRef(7, Bytes32.ZERO, Bytes32.ZERO, 1_000);
     private static final RouterDeployment ROUTERS =
-            new RouterDeployment(OTHER, OTHER, Map.of("dodo", OTHER, "constantproduct", OTHER));
+            new RouterDeployment(OTHER, OTHER, Map.of("dodo", ADAPTER, "constantproduct", OTHER));
     private static final Bytes CODE = Bytes.parse("0x00");
 
     private @Nullable String answer = "";
+    private Map<?, ?> overrides = Map.of();
 
     /** Quotes half of what is put in, and holds a million units of both tokens. */
     private static Pool pool(Address contract, String family) {
@@ -48,17 +50,17 @@ class PoolTrialsTest {
                 });
     }
 
-    private final PoolTrials trials = new PoolTrials(
-            (Node) Proxy.newProxyInstance(
-                    Node.class.getClassLoader(), new Class<?>[] {Node.class}, (self, method, arguments) -> {
-                        assertThat(method.getName()).isEqualTo("request");
-                        if (answer == null) {
-                            throw new RpcErrorException("no state overrides here", -32_602, Bytes.EMPTY);
-                        }
-                        return Optional.of(answer);
-                    }),
-            new ProbeCode(CODE, CODE, CODE),
-            ROUTERS);
+    private final Node node = (Node) Proxy.newProxyInstance(
+            Node.class.getClassLoader(), new Class<?>[] {Node.class}, (self, method, arguments) -> {
+                assertThat(method.getName()).isEqualTo("request");
+                if (answer == null) {
+                    throw new RpcErrorException("no state overrides here", -32_602, Bytes.EMPTY);
+                }
+                overrides = (Map<?, ?>) ((Object[]) arguments[1])[2];
+                return Optional.of(answer);
+            });
+
+    private final PoolTrials trials = new PoolTrials(node, new ProbeCode(CODE, CODE, CODE), ROUTERS);
 
     private final Pool dodo = pool(POOL, "dodo");
 
@@ -97,6 +99,18 @@ class PoolTrialsTest {
         assertThat(objection("0x" + paid(2, 500_000) + paid(2, 500_000)))
                 .as("tried again")
                 .isEmpty();
+    }
+
+    @Test
+    void aNodeWithoutTheAdaptersRunsTheirCode() {
+        answer = "0x" + paid(2, 500_000) + paid(2, 500_000);
+        Bytes adapter = Bytes.parse("0xfe");
+        List<Pool> lenders = List.of(pool(POOL, "constantproduct"));
+        trials.look(List.of(dodo), lenders, BLOCK);
+        assertThat(overrides.get(ADAPTER.toLowerHex())).isNull();
+        trials.lookAt(node, Map.of(ADAPTER, adapter), List.of(dodo), lenders, BLOCK);
+        assertThat(overrides.get(ADAPTER.toLowerHex())).isEqualTo(Map.of("code", "0xfe"));
+        assertThat(trials.objection(dodo)).isEmpty();
     }
 
     @Test

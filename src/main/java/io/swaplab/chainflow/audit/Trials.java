@@ -2,6 +2,7 @@ package io.swaplab.chainflow.audit;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
+import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.evm.Address;
@@ -21,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tests tokens and pools with simulated transfers, and excludes unreliable ones from the book. Not thread-safe, except
@@ -63,8 +65,12 @@ public final class Trials {
         return !doubted.isEmpty();
     }
 
-    /** Discards all findings and tests every token of a new book, and every pool unless the book was read upstream. */
-    public void begin(PoolBook fresh, BlockRef base, PoolLoading reading) {
+    /**
+     * Discards all findings and tests every token of a new book, and every pool.
+     *
+     * @param upstream where the book was read, if not at the node itself
+     */
+    public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, PoolReading.@Nullable First upstream) {
         tokens.forgetAfter(-1);
         trials.forget();
         List<Pool> live = fresh.livePools();
@@ -72,8 +78,14 @@ public final class Trials {
         triedAtSecs = base.timestampSecs();
         untried.clear();
         noteUntried(live);
-        if (reading.equals(loading)) {
-            tryPools(fresh, base);
+        if (upstream == null) {
+            tryPools(fresh, base, trials::look);
+        } else if (!upstream.adapters().isEmpty()) {
+            tryPools(
+                    fresh,
+                    base,
+                    (pools, lenders, block) ->
+                            trials.lookAt(upstream.node(), upstream.adapters(), pools, lenders, block));
         }
         judge(fresh, live);
     }
@@ -95,7 +107,7 @@ public final class Trials {
         noteUntried(live);
         stored.readAgain(untried.stream().filter(stored::isSilent).toList());
         if (stored.tip().equals(head)) {
-            tryPools(stored, head);
+            tryPools(stored, head, trials::look);
         }
         judge(stored, live);
     }
@@ -139,7 +151,7 @@ public final class Trials {
             trials.forget();
         }
         noteUntried(all ? known.livePools() : changed);
-        due.addAll(tryPools(known, at));
+        due.addAll(tryPools(known, at, trials::look));
         doubted.removeAll(again);
         triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
         judge(known, concerned(known, changed, due));
@@ -170,8 +182,13 @@ public final class Trials {
         triedAtSecs = Math.min(triedAtSecs, tip.timestampSecs());
     }
 
-    /** Tests the pools that are due, through the adapters, which exist on the followed chain only. */
-    private List<Pool> tryPools(PoolBook known, BlockRef at) {
+    /** Tests pools at a block. */
+    private interface Look {
+        void at(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block);
+    }
+
+    /** Tests the pools that are due. */
+    private List<Pool> tryPools(PoolBook known, BlockRef at, Look look) {
         // Pools that are not live any more are noted again once they are.
         untried.removeIf(id -> !(known.get(id) instanceof TrackedPool.Live));
         List<Pool> now = new ArrayList<>();
@@ -181,7 +198,7 @@ public final class Trials {
             }
         }
         if (!now.isEmpty()) {
-            trials.look(now, known.livePools(), at);
+            look.at(now, known.livePools(), at);
             now.forEach(pool -> untried.remove(pool.id()));
         }
         return now;

@@ -45,7 +45,6 @@ public final class PoolLoading {
     private static final int FIXED_POOLS_AT_A_TIME = 8_192;
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
-    private final Node node;
     private final PoolReading reading;
     private final BlockReader reader;
     private final TokenProbe probe;
@@ -59,7 +58,6 @@ public final class PoolLoading {
 
     private PoolLoading(
             Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener, KnownQuestions known) {
-        this.node = node;
         this.reading = reading;
         this.reader = BlockReaders.of(node, reading.lens());
         this.probe = new TokenProbe(node, reading.probe());
@@ -71,11 +69,6 @@ public final class PoolLoading {
     /** The same for another node of the chain; what pools ask at one is known at the other. */
     public PoolLoading from(Node other) {
         return new PoolLoading(other, reading, index, listener, known);
-    }
-
-    /** Whether a block is the latest of the node. */
-    public boolean isHead(BlockRef block) {
-        return node.latestBlock().hash().equals(block.hash());
     }
 
     /** Whether pools are read at exactly the block of a hash, or not at all. */

@@ -12,6 +12,7 @@ import io.swaplab.evm.LogEntry;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.CodeRun;
+import io.swaplab.node.ForkedHead;
 import io.swaplab.node.HexText;
 import io.swaplab.node.Node;
 import io.swaplab.node.RpcError;
@@ -25,6 +26,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A node behind HTTP JSON-RPC. Every answer is validated: its form, and that it belongs to the request. Errors name the
@@ -47,15 +50,26 @@ public final class HttpNode implements Node {
     private final String simulated;
 
     private final int batchCalls;
+    private final @Nullable ForkedHead asOf;
 
     HttpNode(RpcTransport transport, int batchCalls) {
         this(transport, batchCalls, LATEST, new HeaderAnswers());
     }
 
     private HttpNode(RpcTransport transport, int batchCalls, String simulated, HeaderAnswers headerAnswers) {
+        this(transport, batchCalls, simulated, headerAnswers, null);
+    }
+
+    private HttpNode(
+            RpcTransport transport,
+            int batchCalls,
+            String simulated,
+            HeaderAnswers headerAnswers,
+            @Nullable ForkedHead asOf) {
         this.transport = transport;
         this.headerAnswers = headerAnswers;
-        this.rpc = new RpcClient(transport);
+        this.asOf = asOf;
+        this.rpc = new RpcClient(transport, asOf == null ? UnaryOperator.identity() : asOf::parameters);
         this.logs = new LogQueries(rpc);
         this.views = new ViewCalls(rpc, batchCalls);
         this.batchCalls = batchCalls;
@@ -108,6 +122,23 @@ public final class HttpNode implements Node {
                 new HeaderAnswers());
     }
 
+    /**
+     * The same node, the one of a forked chain, for calls at the head of a fork. It is closed with this one.
+     *
+     * @return empty if the node does not run calls at the number and time of another block
+     * @throws io.swaplab.node.NodeException when the node does not answer
+     */
+    public Optional<Node> asOf(ForkedHead head) {
+        try {
+            Bytes told = rpc.call(RpcClient.CALL, head.question(), in -> in.data("result"));
+            return head.isAnswer(told)
+                    ? Optional.of(new HttpNode(transport, batchCalls, simulated, headerAnswers, head))
+                    : Optional.empty();
+        } catch (RpcErrorException unsupported) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public long chainId() {
         return rpc.call("eth_chainId", List.of(), in -> in.quantity("result"));
@@ -120,7 +151,8 @@ public final class HttpNode implements Node {
 
     @Override
     public BlockHeader latestHeader() {
-        return rpc.call(BLOCK, List.of(LATEST, false), headerAnswers::readHead);
+        BlockHeader latest = rpc.call(BLOCK, List.of(LATEST, false), headerAnswers::readHead);
+        return asOf == null ? latest : asOf.seen(latest);
     }
 
     @Override

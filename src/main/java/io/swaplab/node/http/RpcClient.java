@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** JSON-RPC 2.0: requests out, envelopes checked, results handed to a reader of their own. */
@@ -25,11 +26,21 @@ final class RpcClient implements AutoCloseable {
     /** The id of an error for a request that the node could not parse. */
     private static final long NO_ID = -1;
 
+    /** The method that reads the state of a block. */
+    static final String CALL = "eth_call";
+
     private final RpcTransport transport;
+    private final UnaryOperator<List<?>> calls;
     private final AtomicLong nextId = new AtomicLong(1);
 
-    RpcClient(RpcTransport transport) {
+    /** @param calls changes the parameters of each {@code eth_call} */
+    RpcClient(RpcTransport transport, UnaryOperator<List<?>> calls) {
         this.transport = transport;
+        this.calls = calls;
+    }
+
+    private List<?> told(String method, List<?> parameters) {
+        return method.equals(CALL) ? calls.apply(parameters) : parameters;
     }
 
     Endpoint endpoint() {
@@ -49,7 +60,7 @@ final class RpcClient implements AutoCloseable {
     /** The result of one request, or empty for null. */
     <T> Optional<T> callOptional(String method, List<?> parameters, ResultReader<T> reader) {
         long id = nextId.getAndIncrement();
-        byte[] body = transport.exchange(method, RpcBody.single(id, method, parameters));
+        byte[] body = transport.exchange(method, RpcBody.single(id, method, told(method, parameters)));
         try (AnswerReader in = new AnswerReader(method, endpoint(), body)) {
             Outcome<T> outcome = envelope(in, reader);
             in.end();
@@ -68,7 +79,9 @@ final class RpcClient implements AutoCloseable {
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);
-        byte[] body = transport.exchange(method, RpcBody.batch(firstId, method, parameters));
+        List<? extends List<?>> told =
+                parameters.stream().map(each -> told(method, each)).toList();
+        byte[] body = transport.exchange(method, RpcBody.batch(firstId, method, told));
         try (AnswerReader in = new AnswerReader(method, endpoint(), body)) {
             if (!in.isArray()) {
                 RpcError error = envelope(in, reader).error();

@@ -15,8 +15,6 @@ import java.util.Map;
 
 /** Calls that change nothing. A call that a contract refuses is an answer, an error of the node is not. */
 final class ViewCalls {
-    private static final String CALL = "eth_call";
-
     private final RpcClient rpc;
     private final int batchCalls;
 
@@ -85,7 +83,7 @@ final class ViewCalls {
     }
 
     private List<RpcClient.Outcome<Bytes>> batch(List<List<Object>> parameters) {
-        return rpc.batch(CALL, parameters, in -> in.data("result"));
+        return rpc.batch(RpcClient.CALL, parameters, in -> in.data("result"));
     }
 
     private CallResult result(RpcClient.Outcome<Bytes> outcome) {
@@ -94,11 +92,11 @@ final class ViewCalls {
             if (error.isFailedCall()) {
                 return new CallResult(false, error.data());
             }
-            throw rpc.failure(CALL, error);
+            throw rpc.failure(RpcClient.CALL, error);
         }
         Bytes data = outcome.result();
         if (data == null) {
-            throw rpc.refusal(CALL, "the result is null");
+            throw rpc.refusal(RpcClient.CALL, "the result is null");
         }
         return new CallResult(true, data);
     }
@@ -106,7 +104,7 @@ final class ViewCalls {
     /** One call in an exchange of its own. */
     CallResult one(List<Object> parameters) {
         try {
-            return new CallResult(true, rpc.call(CALL, parameters, in -> in.data("result")));
+            return new CallResult(true, rpc.call(RpcClient.CALL, parameters, in -> in.data("result")));
         } catch (RpcErrorException refused) {
             if (refused.error().isFailedCall()) {
                 return new CallResult(false, refused.data());
