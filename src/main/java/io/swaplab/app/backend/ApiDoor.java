@@ -13,6 +13,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
@@ -21,6 +22,7 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -56,7 +58,7 @@ public final class ApiDoor implements AutoCloseable {
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        application.setDefaultProperties(Map.of(
+        application.setEnvironment(new OwnSettings(Map.of(
                 "server.address",
                 at.getAddress().getHostAddress(),
                 "server.port",
@@ -67,7 +69,11 @@ public final class ApiDoor implements AutoCloseable {
                 "server.shutdown",
                 "graceful",
                 "spring.lifecycle.timeout-per-shutdown-phase",
-                deadline.plusSeconds(1).toSeconds() + "s"));
+                deadline.plusSeconds(1).toSeconds() + "s")));
+        // The others would read configuration files and variables into the environment. This one hands the logs of
+        // Tomcat
+        // to our log file.
+        application.setListeners(List.of(new LoggingApplicationListener()));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
         application.addInitializers(context -> ((GenericApplicationContext) context)

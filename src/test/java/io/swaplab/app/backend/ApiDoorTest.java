@@ -4,12 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.book.ChainflowSettings;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.market.ChainProfile;
 import io.swaplab.service.TestMarket;
-import io.swaplab.service.route.SearchPool;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;
@@ -17,7 +12,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -77,18 +71,6 @@ class ApiDoorTest {
     }
 
     private ApiDoor open(Duration deadline) {
-        ChainProfile profile =
-                new ChainProfile(97, "tBNB", TestMarket.WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
-        Service service = new Service(
-                new Chainflow(market.node, profile, List.of(), ChainflowSettings.DEFAULT),
-                market.status,
-                market.findRoute,
-                market.direct,
-                market.prepare,
-                market.build,
-                new SearchPool(),
-                List::of,
-                Storage.inMemory());
-        return ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US, deadline);
+        return DoorProgram.open(market, deadline);
     }
 }
