@@ -5,6 +5,7 @@ import io.swaplab.session.backend.Backend;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.trust.KnownRouters;
 import io.swaplab.trust.RouterTrust;
 import java.nio.file.Path;
@@ -30,11 +31,21 @@ public final class Console implements AutoCloseable {
      * A console started with command-line words; nothing runs before the first command that needs it.
      *
      * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
+     * @throws CommandFailure naming the word that is wrong
      */
     public static Console open(List<String> launchWords) {
         Path state = StateFolder.ofUser();
         RouterTrust nobody = new RouterTrust(new KnownRouters(state), prompt -> Optional.empty());
-        return over(Backends.of(LaunchWords.of(launchWords), nobody, state));
+        LaunchWords launch = LaunchWords.of(launchWords);
+        if (!launch.command().isEmpty() || launch.json()) {
+            String word = launch.json() ? "--json" : launch.command().getFirst();
+            throw CommandFailure.usage("a console is opened with options alone, got \"" + word + "\"")
+                    .field("launchWords")
+                    .rule("options of the start, and no command")
+                    .got(word)
+                    .hint("execute runs commands");
+        }
+        return over(Backends.of(launch, nobody, state));
     }
 
     /** A console over a given backend. */

@@ -30,7 +30,9 @@ final class LaunchValues {
         throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
                 .field(name.substring(2))
                 .rule("0x and 40 hexadecimal digits, with the right checksum where capitals are mixed")
-                .got(value);
+                .got(value)
+                .next("router status")
+                .hint("serve prints the addresses when it starts");
     }
 
     static long block(String name, String value) {
@@ -54,14 +56,15 @@ final class LaunchValues {
                                 + Endpoint.shown(url) + "\" again or above that")
                         .field(name.substring(2))
                         .rule("1 to " + MOST_URLS + " different URLs, separated by commas")
-                        .got(Endpoint.shown(url));
+                        .got(Endpoint.shown(url))
+                        .next(name + " http://127.0.0.1:8545");
             }
             urls.add(url);
         }
         return urls;
     }
 
-    static Path file(String value) {
+    static Path file(String name, String value) {
         try {
             if (!value.isBlank()) {
                 return Path.of(value);
@@ -69,15 +72,15 @@ final class LaunchValues {
         } catch (InvalidPathException malformed) {
             // Refused below, as no path is.
         }
-        throw CommandFailure.usage("--profile needs a file, got \"" + value + "\"")
-                .field("profile")
+        throw CommandFailure.usage(name + " needs a file, got \"" + value + "\"")
+                .field(name.substring(2))
                 .rule("a file of fork profile")
                 .got(value)
                 .next("fork profile --help");
     }
 
     /** Where a followed chain's pools are kept. */
-    static StorePlace store(String value) {
+    static StorePlace store(String name, String value) {
         if (value.equals(NO_STORE)) {
             return new StorePlace.Nowhere();
         }
@@ -86,8 +89,8 @@ final class LaunchValues {
         } catch (IllegalArgumentException unusable) {
             String got = StoreUrl.shown(value);
             throw CommandFailure.usage(
-                            "--store needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"" + got + "\"")
-                    .field("store")
+                            name + " needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"" + got + "\"")
+                    .field(name.substring(2))
                     .rule("a file, jdbc:postgresql://HOST/DATABASE?user=NAME without a name before the host, or none")
                     .got(got)
                     .next("--store none")
@@ -99,16 +102,17 @@ final class LaunchValues {
         return place instanceof StorePlace.At(StoreUrl url) ? url.toString() : NO_STORE;
     }
 
-    static Ink.When colour(String value) {
+    static Ink.When colour(String name, String value) {
         return switch (value) {
             case "auto" -> Ink.When.AUTO;
             case "always" -> Ink.When.ALWAYS;
             case "never" -> Ink.When.NEVER;
             default ->
-                throw CommandFailure.usage("--color is auto, always or never, got \"" + value + "\"")
-                        .field("color")
+                throw CommandFailure.usage(name + " is auto, always or never, got \"" + value + "\"")
+                        .field(name.substring(2))
                         .rule("auto, always or never")
                         .got(value)
+                        .next(name + " auto")
                         .hint("auto colours terminals, unless NO_COLOR is set");
         };
     }

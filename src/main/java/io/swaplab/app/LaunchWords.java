@@ -6,10 +6,8 @@ import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param legacyPin its legacy router, or null
  * @param colour {@code --color}: whether answers are coloured
  * @param json {@code --json} with no command: every answer of a pipe is JSON
+ * @param options the options of the start as they were typed
  * @param command the words of a single command; empty for the prompt or a pipe
  */
 record LaunchWords(
@@ -42,9 +41,11 @@ record LaunchWords(
         @Nullable Address legacyPin,
         Ink.When colour,
         boolean json,
+        List<String> options,
         List<String> command) {
     LaunchWords {
         follow = List.copyOf(follow);
+        options = List.copyOf(options);
         command = List.copyOf(command);
     }
 
@@ -54,54 +55,23 @@ record LaunchWords(
      * @throws CommandFailure naming the option that is wrong or does not fit the others
      */
     static LaunchWords of(List<String> words) {
-        boolean fork = true;
-        String rpcUrl = null;
-        String apiUrl = null;
-        List<String> follow = List.of();
-        Path profile = null;
-        Long forkBlock = null;
-        Long fromBlock = null;
-        StorePlace store = null;
-        Address routerPin = null;
-        Address legacyPin = null;
-        Ink.When colour = Ink.When.AUTO;
-        List<String> command = new ArrayList<>();
-        Iterator<String> rest = words.iterator();
-        while (rest.hasNext()) {
-            String word = rest.next();
-            String name = word.split("=", 2)[0];
-            String joined = word.contains("=") ? word.substring(name.length() + 1) : null;
-            Supplier<String> value = () -> joined != null ? joined : rest.hasNext() ? rest.next() : "";
-            switch (name) {
-                case "--no-fork" -> fork = false;
-                case "--rpc" -> rpcUrl = LaunchValues.url(name, value.get());
-                case "--connect" -> apiUrl = LaunchValues.url(name, value.get());
-                case "--follow" -> follow = LaunchValues.urls(name, value.get());
-                case "--profile" -> profile = LaunchValues.file(value.get());
-                case "--fork-block" -> forkBlock = LaunchValues.block(name, value.get());
-                case "--from-block" -> fromBlock = LaunchValues.block(name, value.get());
-                case "--store" -> store = LaunchValues.store(value.get());
-                case "--router-pin" -> routerPin = LaunchValues.pin(name, value.get());
-                case "--legacy-pin" -> legacyPin = LaunchValues.pin(name, value.get());
-                case "--color" -> colour = LaunchValues.colour(value.get());
-                default -> command.add(word);
-            }
-        }
-        boolean onlyJson = command.equals(List.of("--json"));
+        GivenOptions given = GivenOptions.in(words);
+        boolean onlyJson = given.command().equals(List.of("--json"));
         LaunchWords launch = new LaunchWords(
-                fork,
-                rpcUrl,
-                apiUrl,
-                follow,
-                profile,
-                forkBlock,
-                fromBlock,
-                store,
-                routerPin,
-                legacyPin,
-                colour,
+                !given.has("--no-fork"),
+                given.value("--rpc", LaunchValues::url),
+                given.value("--connect", LaunchValues::url),
+                Objects.requireNonNullElse(given.value("--follow", LaunchValues::urls), List.of()),
+                given.value("--profile", LaunchValues::file),
+                given.value("--fork-block", LaunchValues::block),
+                given.value("--from-block", LaunchValues::block),
+                given.value("--store", LaunchValues::store),
+                given.value("--router-pin", LaunchValues::pin),
+                given.value("--legacy-pin", LaunchValues::pin),
+                Objects.requireNonNullElse(given.value("--color", LaunchValues::colour), Ink.When.AUTO),
                 onlyJson,
-                onlyJson ? List.of() : command);
+                given.typed(),
+                onlyJson ? List.of() : given.command());
         launch.requireFitting();
         return launch;
     }

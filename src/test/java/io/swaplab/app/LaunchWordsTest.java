@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.app.backend.StorePlace;
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.store.StoreUrl;
 import java.nio.file.Files;
@@ -15,6 +16,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class LaunchWordsTest {
     @Test
@@ -218,5 +221,57 @@ class LaunchWordsTest {
             assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc", "http://h", "--fork-block", wrong)))
                     .hasMessage("--fork-block needs the number of a block, got \"" + wrong + "\"");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--no-fork=xyz version        | no-fork | xyz       | --no-fork is a flag and takes no value, got \"xyz\"",
+                "--no-fork= version           | no-fork | ''        | --no-fork is a flag and takes no value, got \"\"",
+                "--no-fork=false version      | no-fork | false     | --no-fork is a flag and takes no value, got \"false\"",
+                "--no-fork version --no-fork  | no-fork | twice     | --no-fork is given twice",
+                "--rpc http://a/s3cret --rpc http://b version | rpc | twice | --rpc is given twice",
+                "--rpc=http://a --rpc=http://a version | rpc | twice | --rpc is given twice",
+                "--color never help --color=never | color | twice   | --color is given twice",
+                "--rpc --no-fork version      | rpc     | ''        | --rpc needs a URL, got \"\"",
+                "--rpc http://a --profile --json | profile | ''     | --profile needs a file, got \"\"",
+                "--follow http://a --store --color=never | store | '' | --store needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"\"",
+                "--follow http://a --from-block -h | from-block | '' | --from-block needs the number of a block, got \"\"",
+                "--connect                    | connect | ''        | --connect needs a URL, got \"\"",
+                "--follow=                    | follow  | ''        | --follow needs a URL, got \"\"",
+                "--color                      | color   | ''        | --color is auto, always or never, got \"\"",
+                "--connect=http://a --router-pin version | router-pin | version | --router-pin needs the address of a contract, got \"version\"",
+                "--no-frok version            | no-frok | --no-frok | there is no option --no-frok of the start; did you mean --no-fork?",
+                "--from A                     | from    | --from    | there is no option --from of the start; did you mean --from-block?",
+                "-x version                   | x       | -x        | there is no option -x of the start",
+                "--                           | option  | --        | there is no option -- of the start",
+                "--json=true                  | json    | true      | --json is a flag and takes no value, got \"true\"",
+                "--json --json                | json    | twice     | --json is given twice",
+                "--version=2                  | version | 2         | --version is a flag and takes no value, got \"2\"",
+            })
+    void optionsAreGivenOnceWithTheirValueAndNoOther(String line, String field, String got, String message) {
+        assertThatThrownBy(() -> LaunchWords.of(List.of(line.split(" ", -1))))
+                .hasMessage(message)
+                .isInstanceOfSatisfying(CommandFailure.class, refused -> {
+                    assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+                    assertThat(refused.field()).isEqualTo(field);
+                    assertThat(refused).extracting("rule").asString().isNotBlank();
+                    assertThat(refused.got()).isEqualTo(got);
+                    assertThat(refused.next()).isNotBlank();
+                });
+    }
+
+    @Test
+    void aConsoleOfAProgramTakesNoCommand() {
+        assertThatThrownBy(() -> Console.open(List.of("--no-fork", "version")))
+                .hasMessage("a console is opened with options alone, got \"version\"");
+    }
+
+    @Test
+    void theOptionsAreKeptAsTheyWereTyped() {
+        assertThat(LaunchWords.of(List.of("--rpc=http://h/", "lab", "--color", "never", "up", "--json"))
+                        .options())
+                .containsExactly("--rpc=http://h/", "--color", "never");
     }
 }

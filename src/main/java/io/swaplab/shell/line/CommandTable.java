@@ -61,6 +61,8 @@ public final class CommandTable {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         if (plain.isEmpty()) {
             return CommandFailure.usage("a command comes first, before its options")
+                    .field("command")
+                    .rule("first, before its options")
                     .got(words.isEmpty() ? "" : words.getFirst())
                     .next("help");
         }

@@ -9,10 +9,12 @@ import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Spelling;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.shell.core.command.CommandArgument;
@@ -71,6 +73,7 @@ public final class StrictParser implements CommandParser {
     private final class Reading {
         private final CommandSpec spec;
         private final Map<String, String> options = new LinkedHashMap<>();
+        private final Set<String> given = new HashSet<>();
         private final List<String> arguments = new ArrayList<>();
 
         Reading(CommandSpec spec) {
@@ -101,10 +104,11 @@ public final class StrictParser implements CommandParser {
             int equals = word.indexOf('=');
             String name = word.equals("-h") ? "help" : word.substring(2, equals < 0 ? word.length() : equals);
             OptionSpec option = spec.option(name).orElseThrow(() -> unknownOption(name));
-            if (options.containsKey(name)) {
+            if (!given.add(name)) {
                 throw CommandFailure.usage("--" + name + " is given twice")
                         .field(name)
                         .rule("once")
+                        .got("twice")
                         .next(spec.name() + " --help");
             }
             if (option.isFlag()) {
@@ -112,7 +116,7 @@ public final class StrictParser implements CommandParser {
                 options.remove(name, "false");
                 return 0;
             }
-            if (equals < 0 && (following == null || following.startsWith("--"))) {
+            if (equals < 0 && (following == null || following.startsWith("--") || following.equals("-h"))) {
                 throw missingValue(spec, option);
             }
             String value = equals < 0 ? String.valueOf(following) : word.substring(equals + 1);
@@ -159,6 +163,7 @@ public final class StrictParser implements CommandParser {
                 throw CommandFailure.usage(spec.name() + " needs " + missing)
                         .field(first)
                         .rule("required")
+                        .got("")
                         .next(spec.name() + " --help")
                         .hint("usage: " + spec.usage());
             }
@@ -191,7 +196,7 @@ public final class StrictParser implements CommandParser {
             String hint = near.map(n -> "; did you mean --" + n + "?")
                     .orElse(elsewhere.isEmpty() ? "" : "; --" + name + " belongs to " + String.join(", ", elsewhere));
             return CommandFailure.usage("\"" + spec.name() + "\" has no option --" + name + hint)
-                    .field(name)
+                    .field(name.isEmpty() ? "option" : name)
                     .rule("one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")))
                     .got("--" + name)
                     .next(spec.name() + " --help");
@@ -220,6 +225,7 @@ public final class StrictParser implements CommandParser {
         return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
                 .field(option.name())
                 .rule("a value follows")
+                .got("")
                 .next(spec.name() + " --help");
     }
 

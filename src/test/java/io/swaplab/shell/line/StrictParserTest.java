@@ -82,6 +82,9 @@ class StrictParserTest {
                 "quote get --from=        | --from needs a value: token to sell",
                 "quote get --from A --from B | --from is given twice",
                 "quote get --exact --exact=false --exact | --exact is given twice",
+                "quote get --exact=false --exact=false | --exact is given twice",
+                "quote get --from -h      | --from needs a value: token to sell",
+                "quote get --exact=       | --exact is a flag and takes no value, got \"\"",
                 "quote get --exact=maybe  | --exact is a flag and takes no value, got \"maybe\"",
                 "quote get --depth three  | --depth is a whole number, got \"three\"",
                 "quote get --depth -1     | --depth is a whole number, got \"-1\"",
@@ -97,7 +100,11 @@ class StrictParserTest {
                 "--from A                 | a command comes first, before its options",
             })
     void whatACommandDoesNotTakeIsRefused(String line, String message) {
-        assertThat(refusal(line).text()).isEqualTo(message);
+        CommandFailure refused = refusal(line);
+        assertThat(refused.text()).isEqualTo(message);
+        assertThat(refused.field()).isNotBlank();
+        assertThat(refused).extracting("rule").asString().isNotBlank();
+        assertThat(refused.next()).isNotBlank();
     }
 
     @Test
