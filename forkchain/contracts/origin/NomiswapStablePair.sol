@@ -58,7 +58,7 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
     function getAmountOut(address tokenIn, uint256 amountIn) external view returns (uint256) {
         (uint256 reserveIn, uint256 reserveOut, uint256 unitIn, uint256 unitOut) = _sides(tokenIn);
         uint256 a = getA();
-        uint256 d = NomiswapCurve.invariant(reserveIn * unitIn, reserveOut * unitOut, a);
+        uint256 d = _invariant(reserve0, reserve1, a);
         uint256 counted = (amountIn * MAX_FEE - amountIn * swapFee) / MAX_FEE;
         uint256 left = NomiswapCurve.otherSide((reserveIn + counted) * unitIn, d, a);
         unchecked {
@@ -69,7 +69,7 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
     function getAmountIn(address tokenIn, uint256 amountOut) external view returns (uint256) {
         (uint256 reserveIn, uint256 reserveOut, uint256 unitIn, uint256 unitOut) = _sides(tokenIn);
         uint256 a = getA();
-        uint256 d = NomiswapCurve.invariant(reserveIn * unitIn, reserveOut * unitOut, a);
+        uint256 d = _invariant(reserve0, reserve1, a);
         uint256 needed = NomiswapCurve.otherSide((reserveOut - amountOut) * unitOut, d, a) - reserveIn * unitIn;
         return Math.ceilDiv(Math.ceilDiv(needed, unitIn) * MAX_FEE, MAX_FEE - swapFee);
     }
@@ -118,9 +118,14 @@ contract NomiswapStablePair is PairBase, NomiswapRamp {
         uint256 d = NomiswapCurve.invariant(
             counted0 * token0PrecisionMultiplier / MAX_FEE, counted1 * token1PrecisionMultiplier / MAX_FEE, a
         );
-        require(d >= _invariant(reserve0, reserve1, a), "Nomiswap: D");
+        uint256 least = _invariant(reserve0, reserve1, a);
+        require(d >= least, "Nomiswap: D");
+        // The real pair also takes the growth of the invariant with the fee in it. Where rounding makes that negative, it
+        // panics.
+        _invariant(balance0, balance1, a) - least;
     }
 
+    /// @dev Always in the order of the tokens, on which the rounding depends.
     function _invariant(uint256 amount0, uint256 amount1, uint256 a) private view returns (uint256) {
         return NomiswapCurve.invariant(amount0 * token0PrecisionMultiplier, amount1 * token1PrecisionMultiplier, a);
     }
