@@ -49,7 +49,7 @@ final class Doors {
             session.connection();
         }
         Optional<LabLink> joined = lab.toJoin(launch);
-        List<ConsoleCommand> more = new ArrayList<>(lab.commands(session));
+        List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
         more.add(new VersionCommand());
         CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, link, more))
                 .orElseGet(() -> SessionCommands.over(session, source(prompt), more));

@@ -10,6 +10,7 @@ import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.text.Screen;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,9 +45,11 @@ final class Lab {
                         : "\nit runs another build of the program: lab down, then lab up, renews it");
     }
 
-    /** {@code lab up} and the other commands of the lab. */
-    List<ConsoleCommand> commands(Session session) {
-        return new LabCommands(file, build.launcher(), screen -> host(session, screen)).all();
+    /** {@code lab up} and the other commands of the lab, which is started with the same options as this program. */
+    List<ConsoleCommand> commands(Session session, LaunchWords launch) {
+        List<String> start = new ArrayList<>(List.of(build.launcher()));
+        start.addAll(launch.isPlain() ? List.of() : launch.options());
+        return new LabCommands(file, start, screen -> host(session, screen)).all();
     }
 
     /** Runs the session for all clients until one of them ends it. */

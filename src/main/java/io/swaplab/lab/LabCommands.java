@@ -26,18 +26,18 @@ public final class LabCommands {
     private static final Duration END_PATIENCE = Duration.ofSeconds(20);
 
     private final LabFile file;
-    private final String launcher;
+    private final List<String> start;
     private final Consumer<Screen> runHere;
 
     /**
      * Prepares the commands.
      *
-     * @param launcher the script that starts the program
+     * @param start the script that starts the program, and the options that say on which chain
      * @param runHere keeps a lab in this process until it is stopped
      */
-    public LabCommands(LabFile file, String launcher, Consumer<Screen> runHere) {
+    public LabCommands(LabFile file, List<String> start, Consumer<Screen> runHere) {
         this.file = file;
-        this.launcher = launcher;
+        this.start = List.copyOf(start);
         this.runHere = runHere;
     }
 
@@ -71,10 +71,17 @@ public final class LabCommands {
 
     private Reply up(Invocation invocation) {
         Optional<LabRecord> there = file.running();
+        if (there.isPresent() && start.size() > 1) {
+            throw CommandFailure.of(ExitCode.REFUSED, "a lab is up already, and keeps the chain it was started with")
+                    .field("lab")
+                    .rule("none is up when one is started with options for its chain")
+                    .got("process " + there.get().pid())
+                    .next("lab down");
+        }
         if (there.isPresent()) {
             return shown(there.get(), "the lab is up already");
         }
-        return shown(new LabProcess(file, launcher).start(invocation.screen()), "the lab is up");
+        return shown(new LabProcess(file, start).start(invocation.screen()), "the lab is up");
     }
 
     private Reply status(Invocation invocation) {

@@ -20,11 +20,12 @@ final class LabProcess {
     private static final long PAUSE_MILLIS = 50;
 
     private final LabFile file;
-    private final String launcher;
+    private final List<String> start;
 
-    LabProcess(LabFile file, String launcher) {
+    /** @param start the script that starts the program, and the options for it */
+    LabProcess(LabFile file, List<String> start) {
         this.file = file;
-        this.launcher = launcher;
+        this.start = start;
     }
 
     /**
@@ -57,7 +58,8 @@ final class LabProcess {
     private List<String> command() {
         List<String> words = new ArrayList<>();
         words.add(Files.isExecutable(SETSID) ? SETSID.toString() : "nohup");
-        words.addAll(List.of(launcher, "lab", "run"));
+        words.addAll(start);
+        words.addAll(List.of("lab", "run"));
         return words;
     }
 

@@ -27,8 +27,8 @@ class ExamplesTest {
     private final CommandLine line = line();
 
     private static CommandLine line() {
-        List<ConsoleCommand> more =
-                new ArrayList<>(new LabCommands(new LabFile(Path.of("lab.json")), "swaplab", screen -> {}).all());
+        List<ConsoleCommand> more = new ArrayList<>(
+                new LabCommands(new LabFile(Path.of("lab.json")), List.of("swaplab"), screen -> {}).all());
         more.add(new VersionCommand());
         return SessionCommands.over(new Session(new ScriptedBackend()), LineSource.PEOPLE, more);
     }
