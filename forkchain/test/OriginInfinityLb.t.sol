@@ -75,6 +75,7 @@ contract OriginInfinityLbTest is GoldenInfinity {
 
     function test_BinPoolsDoWhatTheRealOnesDid() external {
         _replay("pancake_infinity_lb");
+        _replay("outside/pancake_infinity_lb");
     }
 
     function test_TheBookNamesTheNearestBinsOnBothSides() external {
@@ -165,7 +166,7 @@ contract OriginInfinityLbTest is GoldenInfinity {
     }
 
     function _load(string memory pool) internal override {
-        _tokens(uint8(_number(pool, "decimals0")), uint8(_number(pool, "decimals1")));
+        _tokens(_decimals(pool, 0), _decimals(pool, 1));
         uint16 binStep = uint16(_number(pool, "binStep"));
         _checkPrices(binStep, vm.parseJsonStringArray(pool, ".prices"));
         uint24 lpFee = uint24(_number(pool, "lpFee"));
@@ -205,7 +206,7 @@ contract OriginInfinityLbTest is GoldenInfinity {
         (uint24 activeId,,) = pools.getSlot0(id);
         assertEq(activeId, _number(line, "activeId"), line);
         _checkLog(line, swapForY);
-        _checkBins(vm.parseJsonStringArray(line, ".changed"), line);
+        if (_has(line, "changed")) _checkBins(vm.parseJsonStringArray(line, ".changed"), line);
     }
 
     function _checkLog(string memory line, bool swapForY) private {
@@ -221,8 +222,8 @@ contract OriginInfinityLbTest is GoldenInfinity {
             assertEq(-int256(swapForY ? amount0 : amount1), int256(_number(line, "amountIn")), line);
             assertEq(int256(swapForY ? amount1 : amount0), int256(_number(line, "amountOut")), line);
             assertEq(activeId, _number(line, "activeId"), line);
-            assertEq(fee, _number(line, "fee"), line);
-            assertEq(protocolFee, _number(line, "protocolFeePips"), line);
+            _assertTold(fee, line, "fee");
+            _assertTold(protocolFee, line, "protocolFeePips");
         }
         assertEq(found, 1, line);
     }

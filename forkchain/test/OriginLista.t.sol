@@ -64,6 +64,7 @@ contract OriginListaTest is Golden {
 
     function test_ListaPoolsDoWhatTheRealOnesDid() external {
         _replay("lista_stable");
+        _replay("outside/lista_stable");
     }
 
     function _load(string memory line) internal override {
@@ -97,6 +98,8 @@ contract OriginListaTest is Golden {
     }
 
     function _check(string memory line) internal override {
+        // What vm.deal gave outlives the swap before.
+        vm.deal(TRADER, 0);
         vm.warp(_number(line, "timestamp"));
         (uint256 i, uint256 j) = _flag(line, "zeroForOne") ? (0, 1) : (1, 0);
         uint256 amountIn = _number(line, "amount");
@@ -117,10 +120,11 @@ contract OriginListaTest is Golden {
         }
         uint256 amountOut = _number(line, "amountOut");
         assertEq(amountIn, _number(line, "amountIn"), line);
-        vm.expectEmit(address(pool));
-        emit IListaPool.TokenExchange(
-            TRADER, i, amountIn, j, amountOut, _number(line, "fee"), _number(line, "adminFee")
-        );
+        if (_has(line, "fee")) {
+            (uint256 fee, uint256 adminFee) = (_number(line, "fee"), _number(line, "adminFee"));
+            vm.expectEmit(address(pool));
+            emit IListaPool.TokenExchange(TRADER, i, amountIn, j, amountOut, fee, adminFee);
+        }
         assertEq(_exchange(i, j, amountIn), "", line);
         assertEq(_held(TRADER, j), amountOut, line);
         assertEq(pool.balances(0), _number(line, "balance0"), line);
@@ -266,7 +270,7 @@ contract OriginListaTest is Golden {
     }
 
     function _give(address to, uint256 coin, uint256 amount) private {
-        if (pool.coins(coin) == NATIVE) vm.deal(to, to.balance + amount);
+        if (pool.coins(coin) == NATIVE) vm.deal(to, amount);
         else (coin == 0 ? token0 : token1).mint(to, amount);
     }
 

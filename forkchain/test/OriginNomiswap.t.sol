@@ -35,6 +35,7 @@ contract OriginNomiswapTest is GoldenPairs {
 
     function test_NomiswapStablePairsDoWhatTheRealOnesDid() external {
         _replay("nomiswap_stable");
+        _replay("outside/nomiswap_stable");
     }
 
     function test_AmplificationMovesLinearlyAndStops() external {
@@ -92,7 +93,7 @@ contract OriginNomiswapTest is GoldenPairs {
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
         assertEq(reserve0, _number(line, "reserve0"), line);
         assertEq(reserve1, _number(line, "reserve1"), line);
-        assertEq(pair.getA(), _number(line, "a"), line);
+        _assertTold(pair.getA(), line, "a");
     }
 
     function _quote(bool exactIn, bool zeroForOne, uint256 amount)

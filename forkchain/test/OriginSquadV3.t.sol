@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {Vm} from "forge-std/Vm.sol";
 
 import {Golden} from "./support/Golden.sol";
@@ -122,13 +123,10 @@ contract OriginSquadV3Test is Golden {
     }
 
     function _load(string memory line) internal override {
-        // Such a pool came down to its price and stopped exactly there.
-        bool below = _flag(line, "belowItsTick");
-        _create(
-            uint24(_number(line, "fee")),
-            int24(int256(_number(line, "tickSpacing"))),
-            uint160(_number(line, "sqrtPriceX96") + (below ? 1 : 0))
-        );
+        uint160 price = uint160(_number(line, "sqrtPriceX96"));
+        // A pool that came down to its price and stopped exactly there stands one tick below the price's own.
+        bool below = TickMath.getTickAtSqrtPrice(price) != vm.parseInt(_text(line, "tick"));
+        _create(uint24(_number(line, "fee")), int24(int256(_number(line, "tickSpacing"))), below ? price + 1 : price);
         pool.setFeeProtocol(uint32(_number(line, "share0")), uint32(_number(line, "share1")));
         sameShare = _flag(line, "exactShare");
         string[] memory lower = vm.parseJsonStringArray(line, ".lower");
@@ -144,7 +142,7 @@ contract OriginSquadV3Test is Golden {
             );
         }
         if (below) {
-            pool.swap(address(this), true, type(int128).max, uint160(_number(line, "sqrtPriceX96")), "");
+            pool.swap(address(this), true, type(int128).max, price, "");
         }
         _assertState(line, line);
         // The recorded pool holds its fees as well.

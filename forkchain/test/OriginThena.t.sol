@@ -27,6 +27,7 @@ contract OriginThenaTest is GoldenPairs {
 
     function test_ThenaPairsDoWhatTheRealOnesDid() external {
         _replay("thena");
+        _replay("outside/thena");
     }
 
     function test_APausedFactoryStopsSwaps() external {
@@ -74,10 +75,10 @@ contract OriginThenaTest is GoldenPairs {
             assertEq(_swap(zeroForOne, amountIn, quote), _text(line, "error"), line);
             return;
         }
-        _checkLargest(line, zeroForOne, amountIn, quote);
+        if (_has(line, "maxOut")) _checkLargest(line, zeroForOne, amountIn, quote);
         assertEq(_swap(zeroForOne, amountIn, quote), "", line);
         assertEq((zeroForOne ? token1 : token0).balanceOf(TRADER), _number(line, "amountOut"), line);
-        assertEq((zeroForOne ? token0 : token1).balanceOf(pair.fees()), _number(line, "fee"), line);
+        _assertTold((zeroForOne ? token0 : token1).balanceOf(pair.fees()), line, "fee");
         (uint256 reserve0, uint256 reserve1,) = pair.getReserves();
         assertEq(reserve0, _number(line, "reserve0"), line);
         assertEq(reserve1, _number(line, "reserve1"), line);

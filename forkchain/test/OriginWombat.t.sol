@@ -62,6 +62,7 @@ contract OriginWombatTest is Golden {
 
     function test_WombatPoolsDoWhatTheRealOnesDid() external {
         _replay("wombat");
+        _replay("outside/wombat");
     }
 
     function test_ADepositIsOwedInFull() external {
@@ -185,7 +186,7 @@ contract OriginWombatTest is Golden {
         (uint256 quote, uint256 haircut) =
             pool.quotePotentialSwap(address(tokens[from]), address(tokens[to]), int256(amountIn));
         assertEq(quote, _number(line, "amountOut"), line);
-        assertEq(haircut, _number(line, "haircut"), line);
+        _assertTold(haircut, line, "haircut");
         assertEq(_swap(from, to, amountIn), "", line);
         assertEq(amountIn, _number(line, "amountIn"), line);
         assertEq(tokens[from].balanceOf(TRADER), 0, line);
@@ -253,6 +254,8 @@ contract OriginWombatTest is Golden {
 
     /// @dev The vectors name a custom error, a revert carries its selector.
     function _error(string memory line) private pure returns (string memory) {
-        return vm.toString(abi.encodePacked(bytes4(keccak256(bytes(_text(line, "error"))))));
+        string memory text = _text(line, "error");
+        if (vm.indexOf(text, "Panic(") == 0) return text;
+        return vm.toString(abi.encodePacked(bytes4(keccak256(bytes(text)))));
     }
 }

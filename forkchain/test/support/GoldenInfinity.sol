@@ -55,6 +55,12 @@ abstract contract GoldenInfinity is Golden {
         return vm.deployCode("InfinityFeeHook.sol:InfinityFeeHook", abi.encode(address(this), permissions));
     }
 
+    /// @dev Recordings of pools alone leave the tokens' decimals out; no swap depends on them.
+    function _decimals(string memory pool, uint256 token) internal view returns (uint8) {
+        string memory name = string.concat("decimals", vm.toString(token));
+        return _has(pool, name) ? uint8(_number(pool, name)) : 18;
+    }
+
     /// @dev The pool manager's answer, both amounts in its first word, or what it reverted with.
     function _locked(bytes memory call) internal returns (bool ok, bytes memory answer) {
         (ok, answer) = address(vault).call(abi.encodeCall(IVault.lock, (call)));
