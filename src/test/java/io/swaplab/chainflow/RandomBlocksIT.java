@@ -32,14 +32,16 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /**
  * After every random block and every reorganisation, each followed pool equals the chain's. The checks of every build
  * are short; {@code -Drandom.blocks=10000 -Drandom.reorganisations=200 -Drandom.depths=255 -Drandom.seed=7} makes them
- * long.
+ * long; {@code scripts/fresh 7 RandomBlocksIT} runs the short ones on a seed.
  */
+@Tag("seeds")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class RandomBlocksIT {
     private static final int BLOCKS = Integer.getInteger("random.blocks", 40);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
@@ -23,8 +24,6 @@ import org.junit.jupiter.api.Test;
 
 /** Markets of every family: none fails whatever it is asked, and tiny cuts are split as well as by brute force. */
 class FamilyMarketTest {
-    private static final int CUTS = 40;
-
     /** How many pools go straight, to the third token, and on from there. */
     private static final int[][] SHAPES = {
         {2, 0, 0}, {3, 0, 0}, {1, 1, 1}, {1, 1, 2}, {2, 1, 1}, {0, 2, 1}, {2, 0, 0}, {1, 2, 1}
@@ -85,14 +84,12 @@ class FamilyMarketTest {
         assertThat(calls.failures()).isZero();
     }
 
-    @Test
-    void tinyCutsAreSplitAsWellAsByBruteForceAndBoundedAbove() {
-        for (int seed = 1; seed <= CUTS; seed++) {
-            int[] shape = SHAPES[seed % SHAPES.length];
-            FamilyMarket market = FamilyMarket.cut(seed, shape[0], shape[1], shape[2]);
-            for (double worth : WORTHS) {
-                holds(market, market.sell(0, 1, worth, 3, 20), "seed " + seed + ", worth " + worth);
-            }
+    @Seeds(count = 40)
+    void tinyCutsAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
+        int[] shape = SHAPES[(int) (seed % SHAPES.length)];
+        FamilyMarket market = FamilyMarket.cut(seed, shape[0], shape[1], shape[2]);
+        for (double worth : WORTHS) {
+            holds(market, market.sell(0, 1, worth, 3, 20), "worth " + worth);
         }
     }
 
