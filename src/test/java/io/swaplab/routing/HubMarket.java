@@ -1,7 +1,5 @@
 package io.swaplab.routing;
 
-import io.swaplab.routing.request.RouteRequest;
-
 import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
 import io.swaplab.market.MarketSnapshot;
@@ -14,6 +12,7 @@ import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.pools.tick.TickMath;
+import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -30,11 +29,13 @@ final class HubMarket {
     private static final long SEED = 1;
     /** Which part of all pools each hub trades in. */
     private static final double[] HUB_SHARES = {0.45, 0.22, 0.1, 0.08, 0.06, 0.05, 0.04};
+
     private static final int HUBS = HUB_SHARES.length;
     /** Nested ranges of a pool with ranges. */
     private static final int RANGES = 8;
     /** In millionths, each with its tick spacing. */
     private static final int[] FEES = {100, 500, 2_500, 10_000};
+
     private static final int[] SPACINGS = {1, 10, 50, 200};
     private static final double TICK = 1.0001;
     private static final double UNIT = 1e18;
@@ -44,6 +45,7 @@ final class HubMarket {
     private final Random random = new Random(SEED);
     /** Of each token in the first hub, as a tick: a power of {@link #TICK}. */
     private final int[] priceTicks;
+
     private final int tokens;
     private final List<Pool> pools = new ArrayList<>();
 

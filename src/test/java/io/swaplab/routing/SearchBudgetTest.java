@@ -1,0 +1,194 @@
+package io.swaplab.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import io.swaplab.budget.Budgets;
+import io.swaplab.budget.CountedCode;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What searches and the bounds of their answers cost, in counts: on markets of 100, 1,500 and 20,000 pools, and draining. */
+@Tag("budgets")
+class SearchBudgetTest {
+    /** The work of a search, by what its stages do over and over. */
+    private static CountedCode counted() {
+        return new CountedCode()
+                .entering("dual evaluations", "routing.dual.DualPrices", "look")
+                .entering("dual evaluations", "routing.dual.DualPrices", "survey")
+                .entering("dual evaluations", "routing.bound.CardinalityDual", "look")
+                .entering("Newton solves", "routing.dual.NewtonSolver", "balanceUntouched")
+                .entering("Newton solves", "routing.dual.NewtonSolver", "solve")
+                .entering("Newton steps", "routing.dual.NewtonSolver", "step")
+                .entering("choices solved", "routing.choice.CardinalityChoice", "solve")
+                .entering("edges touched", "curves.Curve", "pieceAtSlope")
+                .entering("balances of a node", "routing.dual.CoordinateDescent", "excessAt")
+                .entering("quotes of pools", "routing.graph.PoolCalls", "amountOut")
+                .entering("quotes of pools", "routing.graph.PoolCalls", "amountIn")
+                .entering("quotes of pools", "curves.CurveSampling", "quote");
+    }
+
+    /** Routes trades and bounds the answers; counts what the thread allocates. */
+    private abstract static class Trades implements Callable<Map<String, Long>> {
+        abstract MarketSnapshot market();
+
+        abstract List<RouteRequest> requests();
+
+        @Override
+        public Map<String, Long> call() {
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            MarketSnapshot market = market();
+            Router router = new Router();
+            router.prepare(market);
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (RouteRequest request : requests()) {
+                RouteOutcome outcome = router.find(market, request);
+                assertThat(outcome).isInstanceOf(RouteOutcome.Found.class);
+                router.optimality(market, request, ((RouteOutcome.Found) outcome).route());
+            }
+            return Map.of("kilobytes allocated", (threads.getCurrentThreadAllocatedBytes() - before) >> 10);
+        }
+    }
+
+    private abstract static class OnHubs extends Trades {
+        private final HubMarket hubs;
+
+        OnHubs(String size) {
+            hubs = HubMarket.of(size);
+        }
+
+        @Override
+        MarketSnapshot market() {
+            return hubs.snapshot();
+        }
+
+        @Override
+        List<RouteRequest> requests() {
+            return hubs.requests();
+        }
+    }
+
+    static final class OnSmall extends OnHubs {
+        OnSmall() {
+            super("S");
+        }
+    }
+
+    static final class OnMedium extends OnHubs {
+        OnMedium() {
+            super("M");
+        }
+    }
+
+    static final class OnLarge extends OnHubs {
+        OnLarge() {
+            super("L");
+        }
+    }
+
+    /** A hundred thousand times as much, which drains most of the pools. */
+    static final class Draining extends OnHubs {
+        Draining() {
+            super("S");
+        }
+
+        @Override
+        List<RouteRequest> requests() {
+            return super.requests().stream()
+                    .filter(request -> !request.tokenIn().equals(request.tokenOut()))
+                    .limit(30)
+                    .map(request -> new RouteRequest(
+                            request.tokenIn(),
+                            request.tokenOut(),
+                            request.amount().times(100_000),
+                            true,
+                            request.depth(),
+                            request.splits(),
+                            request.providers()))
+                    .toList();
+        }
+    }
+
+    /** The most that a stranger may ask for on a small market. */
+    static final class Deep extends OnHubs {
+        Deep() {
+            super("S");
+        }
+
+        @Override
+        List<RouteRequest> requests() {
+            return super.requests().stream()
+                    .limit(12)
+                    .map(request -> new RouteRequest(
+                            request.tokenIn(),
+                            request.tokenOut(),
+                            request.amount().times(10),
+                            true,
+                            4,
+                            100,
+                            request.providers()))
+                    .toList();
+        }
+    }
+
+    /** Pools of all families, most of which learn their curves from quotes. */
+    static final class OnFamilies extends Trades {
+        private final FamilyMarket market = FamilyMarket.of(1, 12, 74);
+
+        @Override
+        MarketSnapshot market() {
+            return market.snapshot();
+        }
+
+        @Override
+        List<RouteRequest> requests() {
+            return List.of(
+                    market.sell(0, 1, 10, 3, 20),
+                    market.sell(1, 2, 1_000, 3, 20),
+                    market.sell(0, 3, 50_000, 3, 20),
+                    market.sell(4, 0, 1_000, 3, 20),
+                    market.sell(2, 5, 100_000, 3, 20));
+        }
+    }
+
+    @Test
+    void ninetyTradesOnASmallMarket() throws Exception {
+        check("search S, 90 trades", OnSmall.class);
+    }
+
+    @Test
+    void ninetyTradesOnAMediumMarket() throws Exception {
+        check("search M, 90 trades", OnMedium.class);
+    }
+
+    @Test
+    void ninetyTradesOnALargeMarket() throws Exception {
+        check("search L, 90 trades", OnLarge.class);
+    }
+
+    @Test
+    void tradesThatDrainAMarket() throws Exception {
+        check("search S draining, 30 trades", Draining.class);
+    }
+
+    @Test
+    void deepSearchesOverManyPaths() throws Exception {
+        check("search S at depth 4 over 100 paths, 12 trades", Deep.class);
+    }
+
+    @Test
+    void tradesOverPoolsOfAllFamilies() throws Exception {
+        check("search families, 5 trades", OnFamilies.class);
+    }
+
+    private static void check(String subject, Class<? extends Callable<Map<String, Long>>> trades) throws Exception {
+        Budgets.of(subject).spent(counted().run(trades)).check();
+    }
+}
