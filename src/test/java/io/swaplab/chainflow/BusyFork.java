@@ -126,6 +126,12 @@ final class BusyFork implements AutoCloseable {
         mine();
     }
 
+    /** Mines one block with a swap in each of so many pools. */
+    void mineSwaps(MarketSnapshot market, int count) {
+        market.pools().stream().limit(count).forEach(this::swap);
+        mine();
+    }
+
     private void act(Pool pool) {
         switch (random.nextInt(12)) {
             case 0, 1 -> addLiquidity(pool);

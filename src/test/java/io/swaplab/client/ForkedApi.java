@@ -48,7 +48,7 @@ final class ForkedApi implements AutoCloseable {
     final SwaplabClient client;
     private final Chainflow chainflow;
     private final ConfigurableApplicationContext context;
-    private final HttpTransport transport;
+    final HttpTransport transport;
 
     private ForkedApi(Fork fork, Chainflow chainflow, ConfigurableApplicationContext context) {
         this.fork = fork;

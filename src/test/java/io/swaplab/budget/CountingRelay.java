@@ -1,4 +1,4 @@
-package io.swaplab.chainflow;
+package io.swaplab.budget;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -13,15 +13,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.regex.Pattern;
 
-/** Relays HTTP requests to a node and keeps their bodies, each batch as one. */
-final class CountingRelay implements AutoCloseable {
+/** Relays HTTP requests to a server, such as a node, and keeps their bodies, each batch as one. */
+public final class CountingRelay implements AutoCloseable {
     private final URI target;
     private final HttpServer server;
     private final HttpClient client = HttpClient.newHttpClient();
     private final List<String> requests = new CopyOnWriteArrayList<>();
 
-    CountingRelay(String url) throws IOException {
+    public CountingRelay(String url) throws IOException {
         target = URI.create(url);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
@@ -29,15 +30,23 @@ final class CountingRelay implements AutoCloseable {
         server.start();
     }
 
-    String url() {
+    public String url() {
         return "http://127.0.0.1:" + server.getAddress().getPort();
     }
 
     /** The requests since the last call, in order of arrival. */
-    List<String> take() {
+    public List<String> take() {
         List<String> taken = List.copyOf(requests);
         requests.clear();
         return taken;
+    }
+
+    /** How often a method stands in bodies, each member of a batch on its own. */
+    public static long count(List<String> bodies, String method) {
+        String member = "\"method\":\"" + method + '"';
+        return bodies.stream()
+                .mapToLong(body -> body.split(Pattern.quote(member), -1).length - 1L)
+                .sum();
     }
 
     private void relay(HttpExchange exchange) throws IOException {
