@@ -3,6 +3,7 @@ package io.swaplab.pools.pairs;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
+import java.util.stream.IntStream;
 
 /** By how much a pair's swap may beat its own quote, within the range that the recorder searched. */
 public final class RecordedMargin {
@@ -29,8 +30,16 @@ public final class RecordedMargin {
         }
     }
 
-    /** Adds the least input that the pair accepts for the output. */
+    /** Adds the least input that the pair accepts for the output; none if it accepts neither the quote nor a bit more. */
     public static void leastIn(Swap swap, Uint256 amountIn, Uint256 amountOut, ReplayOutcome outcome) {
+        if (!takes(swap, amountIn, amountOut)) {
+            IntStream.rangeClosed(1, FARTHEST)
+                    .mapToObj(amountIn::plus)
+                    .filter(more -> takes(swap, more, amountOut))
+                    .findFirst()
+                    .ifPresent(least -> outcome.put("minIn", least));
+            return;
+        }
         int less = 0;
         while (less < FARTHEST
                 && amountIn.isGreaterThan(Uint256.of(less))

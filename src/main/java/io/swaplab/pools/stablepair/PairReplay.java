@@ -23,19 +23,19 @@ final class PairReplay {
             }
             Uint256 amountOut = exactIn ? PairSwap.outputNamed(state, zeroForOne, amount) : amount;
             Uint256 amountIn = exactIn ? amount : PairSwap.inputNamed(state, zeroForOne, amount);
+            RecordedMargin.Swap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
             if (!exactIn) {
                 outcome.put("quoteIn", amountIn);
+                // The view may say 0, which the pair refuses, although it takes a unit.
+                RecordedMargin.leastIn(beyond, amountIn, amountOut, outcome);
             }
             PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);
             outcome.settled(amountIn, amountOut)
                     .put("reserve0", swap.after().reserve0())
                     .put("reserve1", swap.after().reserve1())
                     .put("a", state.amplification());
-            RecordedMargin.Swap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
             if (exactIn) {
                 RecordedMargin.mostOut(beyond, amountIn, amountOut, outcome);
-            } else {
-                RecordedMargin.leastIn(beyond, amountIn, amountOut, outcome);
             }
         });
     }

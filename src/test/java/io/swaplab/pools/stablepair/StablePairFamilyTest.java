@@ -1,5 +1,6 @@
 package io.swaplab.pools.stablepair;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.AbiFunction;
@@ -184,6 +185,34 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
             }
         }
         assertThat(wrapped).isGreaterThan(30);
+    }
+
+    /** A pair far out of balance names no input for a unit, and takes one all the same. */
+    @Test
+    void theLeastInputIsAnsweredWhereThePairsOwnViewSaysNone() {
+        Map<String, Object> state = Map.ofEntries(
+                entry("reserve0", "5673580718"),
+                entry("reserve1", "567358071823578484553900000"),
+                entry("token0PrecisionMultiplier", "1000000000000"),
+                entry("token1PrecisionMultiplier", "1"),
+                entry("swapFee", "1"),
+                entry("a", "8500"),
+                entry("initialA", "8500"),
+                entry("futureA", "8500"),
+                entry("initialATime", "0"),
+                entry("futureATime", "0"));
+        Map<String, Object> swap =
+                Map.of("zeroForOne", true, "exactIn", false, "amount", "1", "timestamp", "1700000000");
+        assertThat(PairReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+                .isEqualTo(Map.of(
+                        "quoteIn",
+                        Uint256.ZERO,
+                        "minIn",
+                        Uint256.ONE,
+                        "ok",
+                        false,
+                        "error",
+                        "Nomiswap: INSUFFICIENT_INPUT_AMOUNT"));
     }
 
     @Test
