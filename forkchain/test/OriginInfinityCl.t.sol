@@ -118,6 +118,18 @@ contract OriginInfinityClTest is GoldenInfinity {
         IInfinityPools(manager).unpause();
     }
 
+    /// @dev As the published v4 pool manager does, on which these pools are modelled: a fee of 100 % takes any amount whole.
+    function test_TheLargestAmountCannotBeSettled() external {
+        _tokens(18, 18);
+        _create(address(0), 1_000_000, bytes32(uint256(60) << 16), 1 << 96);
+        IInfinityPools(manager).setProtocolFee(key, 1000 << 12 | 1000);
+        _modify(-36_000, 36_000, 1e18);
+        (bool ok, bytes memory answer) =
+            _swap(IClPoolManager.SwapParams(true, -type(int256).max, TickMath.MIN_SQRT_PRICE + 1));
+        assertFalse(ok);
+        assertEq(answer, abi.encodeWithSignature("SafeCastOverflow()"));
+    }
+
     function test_RefusesKeysThatNoPoolMayHave() external {
         _plainPool();
         InfinityKey memory good = key;

@@ -168,10 +168,13 @@ library InfinityClPool {
             walk.calculated -= (amountIn + fee).toInt256();
         }
         if (walk.protocolFee != 0) {
-            // The whole fee if liquidity providers charge none, since rounding alone must not give them a part.
-            uint256 share = walk.swapFee == walk.protocolFee ? fee : (amountIn + fee) * walk.protocolFee / MILLION;
-            fee -= share;
-            walk.toProtocol += share;
+            // An amount that is too large for the product is refused in the end, as it cannot be settled.
+            unchecked {
+                // The whole fee if liquidity providers charge none, since rounding alone must not give them a part.
+                uint256 share = walk.swapFee == walk.protocolFee ? fee : (amountIn + fee) * walk.protocolFee / MILLION;
+                fee -= share;
+                walk.toProtocol += share;
+            }
         }
         if (walk.liquidity != 0) {
             unchecked {

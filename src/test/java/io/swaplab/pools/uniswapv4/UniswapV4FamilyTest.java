@@ -15,9 +15,13 @@ import io.swaplab.math.Uint256;
 import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.singleton.SingletonReplay;
+import io.swaplab.pools.tick.TickSwap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 public class UniswapV4FamilyTest extends PoolFamilyContract {
     private static final PoolRecording RECORDING = PoolRecording.read("uniswap_v4", UniswapV4Family.NAME);
@@ -116,6 +120,41 @@ public class UniswapV4FamilyTest extends PoolFamilyContract {
         assertThat(pool.amountOut(0, 1, wide)).isEqualTo(Uint256.ZERO);
         assertThat(pool.whyNot(0, 1, wide)).contains("127 bits");
         assertThat(pool.amountIn(0, 1, wide)).isEqualTo(Uint256.ZERO);
+    }
+
+    /** A fee of 100 % takes any amount whole, and the protocol's part of it exceeds 256 bits. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void theLargestAmountIsRefusedByItsName(boolean zeroForOne) {
+        Map<String, Object> state = Map.of(
+                "sqrtPriceX96",
+                "79228162514264337593543950336",
+                "tick",
+                "0",
+                "liquidity",
+                "1000000000000000000",
+                "tickSpacing",
+                "60",
+                "lpFee",
+                "1000000",
+                "protocolFee",
+                "4097000",
+                "ticks",
+                List.of(
+                        List.of("-36000", "1000000000000000000", "1000000000000000000"),
+                        List.of("36000", "-1000000000000000000", "1000000000000000000")));
+        Map<String, Object> swap = Map.of(
+                "zeroForOne",
+                zeroForOne,
+                "exactIn",
+                true,
+                "amount",
+                Uint256.ONE.shiftLeft(255).minus(1).toString(),
+                "limit",
+                TickSwap.limitOf(zeroForOne).toString());
+        assertThat(UniswapV4Family.replayer()
+                        .replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+                .isEqualTo(Map.of("ok", false, "error", "SafeCastOverflow()"));
     }
 
     private static UniswapV4Key key(int fee, int hookBits) {
