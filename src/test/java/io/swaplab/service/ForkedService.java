@@ -39,7 +39,7 @@ final class ForkedService implements AutoCloseable {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
     private static final Uint256 GWEI = Uint256.of(1_000_000_000);
-    private static final int QUOTES = 100;
+    private static final int QUOTES = 10_000;
 
     private final Fork fork;
     private final Chainflow chainflow;
@@ -56,7 +56,7 @@ final class ForkedService implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
+                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(fork.firstReading()));
         chain = new ChainContext(
                 fork.node(),
                 deployed.profile(),
@@ -135,9 +135,23 @@ final class ForkedService implements AutoCloseable {
         fork.node().request("evm_setNextBlockTimestamp", secs);
     }
 
+    /** Every block comes so many seconds after the one before, whatever the clock says; zero gives them the clock's time again. */
+    void setSecsBetweenBlocks(int secs) {
+        if (secs == 0) {
+            fork.node().request("anvil_removeBlockTimestampInterval");
+        } else {
+            fork.node().request("anvil_setBlockTimestampInterval", secs);
+        }
+    }
+
     /** Gives more than the amount: a balance that falls to zero would earn a refund of gas. */
     void fund(Address token, SigningKey holder, Uint256 amount) {
         fork.cheats().deal(token, holder.address(), amount.times(2));
+    }
+
+    /** Gives an account so many coins, and enough for its gas. */
+    void giveCoins(Address account, Uint256 amount) {
+        fork.cheats().setBalance(account, amount.plus(Uint256.parse("1" + "0".repeat(24))));
     }
 
     void approve(Address token, SigningKey holder, Address spender) {

@@ -27,10 +27,9 @@ final class SingletonFeeLedger implements FeeLedger {
         // little less.
         Uint256 net = feeOnTop ? moved : Uint256.mulDivDown(taken, keptPips, MILLION_WORD);
         Uint256 fee = taken.minus(net);
-        // Unchecked on chain: a product beyond 256 bits wraps, and the swap fails later, as its amount cannot be settled.
-        Uint256 share = allToProtocol
-                ? fee
-                : taken.wrappingTimes(protocolPips).dividedBy(MILLION_WORD);
+        // Unchecked on chain: a product beyond 256 bits wraps, and the swap fails later, as its amount cannot be
+        // settled.
+        Uint256 share = allToProtocol ? fee : taken.wrappingTimes(protocolPips).dividedBy(MILLION_WORD);
         toProtocol = toProtocol.wrappingPlus(share);
         Uint256 scaled = fee.wrappingMinus(share).shiftLeft(GROWTH_FRACTION_BITS);
         growth = growth.wrappingPlus(scaled.dividedBy(liquidity));

@@ -1,0 +1,209 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.market.Pool;
+import io.swaplab.market.Token;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
+import io.swaplab.math.Uint256;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.ExecutionTerms;
+import io.swaplab.service.request.SwapRequest;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.wire.market.RoutePath;
+import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.wire.swap.SwapData;
+import io.swaplab.wire.swap.TxData;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+
+/** Trades of random pairs, providers, sizes and modes, each quoted by the service, sent, and compared to the wei. */
+final class RandomTrades {
+    private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
+    private static final SigningKey BOB = SigningKey.forDevelopment("bob");
+    private static final Address CAROL = SigningKey.forDevelopment("carol").address();
+    private static final Address INTEGRATOR =
+            SigningKey.forDevelopment("integrator").address();
+    private static final int DAY_SECS = 86_400;
+
+    /** What a pool takes at most is exceeded by up to so many bits. */
+    private static final int BITS_BEYOND = 6;
+
+    /** Refusals of amounts that are too small or too large to be routed. */
+    private static final Set<ApiCode> NO_QUOTE =
+            EnumSet.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, ApiCode.ERR_NO_ROUTE, ApiCode.ERR_MIN_AMOUNT_ZERO);
+
+    private final ForkedService service;
+    private final RandomGenerator random;
+    private final RandomStates states;
+    private final Map<String, Integer> done;
+
+    /** @param done counts what was traded */
+    RandomTrades(ForkedService service, RandomGenerator random, Map<String, Integer> done) {
+        this.service = service;
+        this.random = random;
+        this.states = new RandomStates(service, random);
+        this.done = done;
+    }
+
+    private void count(String what) {
+        done.merge(what, 1, Integer::sum);
+    }
+
+    /** Leaves a few pools drained or balanced, and lets time pass. */
+    void prepareMarket() {
+        for (int moves = random.nextInt(4); moves > 0; moves--) {
+            count(states.change());
+        }
+        if (random.nextInt(3) == 0) {
+            service.warp(1 + random.nextInt(DAY_SECS / 2));
+        }
+    }
+
+    /** Whether an amount is of the input or of the output. */
+    private record Size(boolean exactIn, Uint256 amount) {}
+
+    void trade(String where) {
+        List<String> providers = providers();
+        List<Pool> pools = service.market().pools().stream()
+                .filter(pool -> providers.isEmpty() || providers.contains(pool.provider()))
+                .toList();
+        Pool pool = pools.get(random.nextInt(pools.size()));
+        int in = random.nextInt(pool.tokens().size());
+        int out = (in + 1) % pool.tokens().size();
+        Address tokenIn = pool.tokens().get(in);
+        Address tokenOut = tokenOut(pools, tokenIn, pool.tokens().get(out));
+        boolean delegated = random.nextBoolean();
+        boolean coins = random.nextInt(4) == 0;
+        Address wrapped = service.chain().profile().wrappedNative();
+        var trade = new TradeRequest<>(
+                coins && !delegated && tokenIn.equals(wrapped) ? Token.NATIVE_SENTINEL : tokenIn,
+                coins && tokenOut.equals(wrapped) ? Token.NATIVE_SENTINEL : tokenOut,
+                Uint256.ONE,
+                true,
+                new SearchTerms(1 + random.nextInt(4), 1 + random.nextInt(20), providers, null));
+        Size size = size(pool, in, out);
+        String what = "%s: %s %s of %s for %s, %s, %s"
+                .formatted(
+                        where,
+                        size.exactIn ? "exact in" : "exact out",
+                        size.amount,
+                        trade.tokenIn(),
+                        trade.tokenOut(),
+                        delegated ? "delegated" : "direct",
+                        trade.search());
+        try {
+            Uint256 amount = size.exactIn ? size.amount : needed(trade, size.amount);
+            int feeBps = random.nextInt(4) == 0 ? 1 + random.nextInt(100) : 0;
+            settle(
+                    what,
+                    new TradeRequest<>(trade.tokenIn(), trade.tokenOut(), amount, true, trade.search()),
+                    feeBps,
+                    delegated);
+            count(size.exactIn ? "exact in" : "exact out");
+        } catch (ApiRefusal refusal) {
+            assertThat(NO_QUOTE).as("%s: %s", what, refusal.getMessage()).contains(refusal.code());
+            count("no quote: " + refusal.code());
+        }
+    }
+
+    private Uint256 needed(TradeRequest<Address> trade, Uint256 wanted) {
+        var reverse = new TradeRequest<>(trade.tokenIn(), trade.tokenOut(), wanted, false, trade.search());
+        return Uint256.parse(service.findRoute().find(reverse).amountIn());
+    }
+
+    /** Up to four of the providers, or all. */
+    private List<String> providers() {
+        if (random.nextBoolean()) {
+            return List.of();
+        }
+        List<String> all = service.market().pools().stream()
+                .map(Pool::provider)
+                .distinct()
+                .sorted()
+                .toList();
+        List<String> some = new ArrayList<>();
+        for (int i = 1 + random.nextInt(4); i > 0; i--) {
+            some.add(all.get(random.nextInt(all.size())));
+        }
+        return some.stream().distinct().toList();
+    }
+
+    /** Mostly the other token of the pool, else one of another pool. */
+    private Address tokenOut(List<Pool> pools, Address tokenIn, Address other) {
+        Pool away = pools.get(random.nextInt(pools.size()));
+        Address far = away.tokens().get(random.nextInt(away.tokens().size()));
+        return random.nextInt(3) == 0 && !far.equals(tokenIn) ? far : other;
+    }
+
+    /** Log-uniform, from one unit to beyond what the pool takes or has. */
+    private Size size(Pool pool, int in, int out) {
+        boolean exactIn = random.nextInt(3) != 0;
+        Uint256 largest = RandomStates.largest(pool, in, out);
+        Uint256 most = exactIn || largest.isZero() ? largest : pool.amountOut(in, out, largest);
+        return new Size(exactIn, RandomStates.ofBits(random, 1 + random.nextInt(most.bitLength() + BITS_BEYOND)));
+    }
+
+    private void settle(String what, TradeRequest<Address> trade, int feeBps, boolean delegated) {
+        var terms = new ExecutionTerms(50, DAY_SECS, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
+        SigningKey payer = delegated ? ALICE : BOB;
+        fund(trade, payer, delegated);
+        var request =
+                new SwapRequest(trade, delegated ? ALICE.address() : null, BOB.address(), CAROL, terms, "127.0.0.1");
+        FindRouteData route;
+        ArtifactData artifact;
+        TxData tx;
+        if (delegated) {
+            PrepareData data = service.prepare().prepare(request);
+            Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
+            Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
+            tx = service.build().build(quoteId, signature.toString()).tx();
+            route = data.route();
+            artifact = data.artifact();
+        } else {
+            SwapData data = service.direct().swap(request);
+            tx = data.tx();
+            route = data.route();
+            artifact = data.artifact();
+        }
+        List<String> used = route.paths().stream()
+                .map(RoutePath::provider)
+                .distinct()
+                .sorted()
+                .toList();
+        Uint256 before = service.balance(trade.tokenOut(), CAROL);
+        assertThatCode(() -> service.send(BOB, tx))
+                .as("%s, through %s", what, used)
+                .doesNotThrowAnyException();
+        assertThat(service.balance(trade.tokenOut(), CAROL).minus(before))
+                .as("%s, through %s", what, used)
+                .hasToString(artifact.expectAmountOut());
+        count(delegated ? "delegated" : "direct");
+        used.forEach(provider -> count("through " + provider));
+    }
+
+    private void fund(TradeRequest<Address> trade, SigningKey payer, boolean delegated) {
+        if (trade.tokenIn().equals(Token.NATIVE_SENTINEL)) {
+            service.giveCoins(BOB.address(), trade.amount());
+            return;
+        }
+        service.fund(trade.tokenIn(), payer, trade.amount());
+        Address spender = delegated
+                ? Permit2Witness.PERMIT2
+                : service.chain().deployment().executionRouter();
+        service.approve(trade.tokenIn(), payer, spender);
+    }
+}
