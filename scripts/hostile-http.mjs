@@ -2,10 +2,14 @@
 // none is taken for a fault of the server, and that the service quotes as before afterwards.
 // Usage: node scripts/hostile-http.mjs URL [COUNT [SEED]], e.g. of `scripts/swaplab serve`: http://127.0.0.1:8097 26000 1
 import net from 'node:net';
+import { mistyped } from './words.mjs';
 
-const target = new URL(process.argv[2] ?? 'http://127.0.0.1:8097');
-const count = Number(process.argv[3] ?? 26000);
-let state = Number(process.argv[4] ?? 1) >>> 0 || 1;
+const [address = 'http://127.0.0.1:8097', ...numbers] = process.argv.slice(2);
+const wrong = !URL.canParse(address) ? address : (numbers.find((word) => !/^\d{1,9}$/.test(word)) ?? numbers[2]);
+if (wrong !== undefined) mistyped(`expected a URL, a count and a seed, got "${wrong}"`, 'scripts/hostile-http.mjs http://127.0.0.1:8097 26000 1');
+const target = new URL(address);
+const count = Number(numbers[0] ?? 26000);
+let state = Number(numbers[1] ?? 1) >>> 0 || 1;
 const AT_ONCE = 48;
 const PATIENCE_MS = 30_000;
 

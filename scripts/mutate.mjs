@@ -7,12 +7,15 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { mistyped, words } from './words.mjs';
 
 process.chdir(path.join(import.meta.dirname, '..'));
 const SOURCES = 'src/main/java';
 const RECORDS = 'src/test/resources/mutation';
 const OUT = 'target/mutation';
 const NEW_CLASS_FLOOR = 60;
+/** How long --changed tries classes at most. */
+const MINUTES = 6;
 /** Classes of one PIT run with --changed: few enough that one slow class does not cost the others their turn. */
 const BATCH = 5;
 
@@ -268,30 +271,23 @@ const changed = (minutes, record) => {
 
 // ---- command line ----
 
-const words = process.argv.slice(2);
-let minutes = 6;
-let isRecord = false;
-let isChanged = false;
-const names = [];
-while (words.length > 0) {
-  const word = words.shift();
-  if (word === '--record') {
-    isRecord = true;
-  } else if (word === '--changed') {
-    isChanged = true;
-  } else if (word === '--minutes') {
-    minutes = Number(words.shift());
-    if (!(minutes > 0)) {
-      fail('--minutes takes a number above 0');
-    }
-  } else if (ROOMS.some((room) => room.name === word)) {
-    names.push(word);
-  } else {
-    fail(`no room ${word}; rooms: ${ROOMS.map((room) => room.name).join(' ')}`);
-  }
+const NEXT = 'scripts/mutate [--record] [ROOM...], or scripts/mutate --changed [--minutes N] [--record]';
+const { values, positionals: names } = words(
+  { record: { type: 'boolean' }, changed: { type: 'boolean' }, minutes: { type: 'string' } },
+  { allowPositionals: true, next: NEXT },
+);
+const unknown = names.find((name) => !ROOMS.some((room) => room.name === name));
+if (unknown !== undefined) {
+  mistyped(`there is no room ${unknown}; rooms: ${ROOMS.map((room) => room.name).join(' ')}`, NEXT);
 }
-if (isChanged && names.length > 0) {
-  fail('--changed finds its classes itself; leave out the rooms');
+if (values.minutes !== undefined && !(Number(values.minutes) > 0)) {
+  mistyped(`--minutes takes a number above 0, got "${values.minutes}"`, NEXT);
+}
+if (values.changed && names.length > 0) {
+  mistyped('--changed finds its classes itself and takes no rooms', NEXT);
+}
+if (values.minutes !== undefined && !values.changed) {
+  mistyped('--minutes is for --changed', NEXT);
 }
 const rooms = names.length === 0 ? ROOMS : ROOMS.filter((room) => names.includes(room.name));
-process.exitCode = (isChanged ? changed(minutes, isRecord) : whole(rooms, isRecord)) ? 1 : 0;
+process.exitCode = (values.changed ? changed(Number(values.minutes ?? MINUTES), values.record) : whole(rooms, values.record)) ? 1 : 0;

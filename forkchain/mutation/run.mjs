@@ -6,6 +6,7 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, readdir
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { words } from '../../scripts/words.mjs';
 import { awake, mutate, openGuard } from './mutants.mjs';
 
 const home = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -125,10 +126,13 @@ function tally(mutants, results, reasons) {
   return files;
 }
 
-const args = process.argv.slice(2);
-const record = args.includes('--record');
-const only = args.filter((arg) => !arg.startsWith('--'));
+const {
+  values: { record },
+  positionals: only,
+} = words({ record: { type: 'boolean' } }, { allowPositionals: true, next: 'scripts/mutate-contracts [--record] [FILE...]' });
 
+const installed = spawnSync(resolve(home, '..', 'scripts', 'install-forkchain'), { stdio: 'inherit' });
+if (installed.status !== 0) process.exit(installed.status ?? 1);
 const all = layOut();
 const wanted = only.length ? all.filter(({ file }) => only.includes(file)) : all;
 if (!wanted.length) {

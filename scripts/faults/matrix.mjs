@@ -1,6 +1,8 @@
 // Runs the service, or the console, behind proxies that fail and lie, and compares its quotes with those of the fork itself.
 // Usage: scripts/fault-matrix --help
-import { parseArgs } from 'node:util';
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { mistyped, words } from '../words.mjs';
 import { followingConsole } from './console.mjs';
 import { FAULTS } from './kinds.mjs';
 import { Market } from './market.mjs';
@@ -20,6 +22,7 @@ const FAR_AHEAD = 2500;
 const STATUS_EVERY_MS = 100;
 const SECRET = /opsuser|s3cretpw|K3yOfMine/;
 const names = Object.keys(FAULTS);
+const HELP = 'scripts/fault-matrix --help';
 
 /** How a follower reaches the chain: over how many proxies, and the faults of these while the first has one. */
 const SETUPS = {
@@ -190,22 +193,25 @@ ${Object.entries(FAULTS).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`
 }
 
 function chosen(given, known, otherwise) {
-  const words = given?.split(',') ?? otherwise;
-  const unknown = words.filter((word) => !known.includes(word));
-  if (unknown.length > 0) throw new TypeError(`there is no ${unknown.join(' and no ')}; known: ${known.join(', ')}`);
-  return words;
+  const named = given?.split(',') ?? otherwise;
+  const unknown = named.filter((word) => !known.includes(word));
+  if (unknown.length > 0) mistyped(`there is no ${unknown.join(' and no ')}; known: ${known.join(', ')}`, HELP);
+  return named;
 }
 
 function options() {
-  try {
-    const kind = { type: 'string' };
-    const { values } = parseArgs({ options: { setups: kind, faults: kind, help: { type: 'boolean', short: 'h' } } });
-    const setups = chosen(values.setups, Object.keys(SETUPS), ['one', 'two']);
-    return { help: values.help, setups, faults: chosen(values.faults, names, names) };
-  } catch (mistyped) {
-    console.error(`error: ${mistyped.message}\n  next: scripts/fault-matrix --help`);
-    return process.exit(2);
-  }
+  const kind = { type: 'string' };
+  const known = { setups: kind, faults: kind, help: { type: 'boolean', short: 'h' } };
+  const { values } = words(known, { next: HELP });
+  const setups = chosen(values.setups, Object.keys(SETUPS), ['one', 'two']);
+  return { help: values.help, setups, faults: chosen(values.faults, names, names) };
+}
+
+/** Builds what is missing, so that the programs of the run only start. */
+function prepare() {
+  const swaplab = path.join(import.meta.dirname, '..', 'swaplab');
+  const { status } = spawnSync(swaplab, ['version'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  if (status !== 0) process.exit(status ?? 1);
 }
 
 async function main({ setups, faults }) {

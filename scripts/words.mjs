@@ -1,0 +1,25 @@
+// Reads the words of a script: options as node:util knows them, each at most once and with a value where it needs one.
+import { parseArgs } from 'node:util';
+
+/** Tells what is wrong and ends with exit code 2. */
+export function mistyped(message, next) {
+  console.error(`error: ${message}\n  next: ${next}`);
+  process.exit(2);
+}
+
+/** The values of the options, and the other words where they are allowed. */
+export function words(options, { allowPositionals = false, next }) {
+  try {
+    const { values, positionals, tokens } = parseArgs({ options, allowPositionals, tokens: true });
+    const given = new Set();
+    for (const { kind, name, value } of tokens) {
+      if (kind !== 'option') continue;
+      if (given.has(name)) throw new TypeError(`--${name} is given twice`);
+      if (value === '') throw new TypeError(`--${name} needs a value`);
+      given.add(name);
+    }
+    return { values, positionals };
+  } catch (wrong) {
+    return mistyped(wrong.message, next);
+  }
+}

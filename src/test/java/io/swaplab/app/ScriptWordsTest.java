@@ -1,0 +1,53 @@
+package io.swaplab.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Scripts refuse mistyped words before they do anything. */
+class ScriptWordsTest {
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "scripts/bdd --steps --steps             | --steps is given twice",
+                "scripts/bdd --parallel 2 --parallel 3   | --parallel is given twice",
+                "scripts/bdd --fork-url --watch          | --fork-url needs the URL of a node",
+                "scripts/bdd --fork-url http://a --fork-url http://b | --fork-url is given twice",
+                "scripts/bdd --watch=yes                 | unknown option --watch=yes",
+                "scripts/fault-matrix --setups one --setups two | --setups is given twice",
+                "scripts/fault-matrix --setups=          | --setups needs a value",
+                "scripts/fault-matrix --faults           | --faults",
+                "scripts/fault-matrix --setups three     | there is no three",
+                "scripts/fault-matrix --watch            | --watch",
+                "scripts/fault-matrix one                | one",
+                "scripts/mutate --minutes 1 --minutes 2 --changed | --minutes is given twice",
+                "scripts/mutate --minutes= --changed     | --minutes needs a value",
+                "scripts/mutate --minutes 0 --changed    | --minutes takes a number above 0",
+                "scripts/mutate --changed=yes            | --changed",
+                "scripts/mutate --recrod math            | --recrod",
+                "scripts/mutate --minutes 5 math         | --minutes",
+                "scripts/mutate-contracts --recrod       | --recrod",
+                "scripts/mutate-contracts --record --record | --record is given twice",
+                "scripts/tamper-answers 1 2 3            | tamper-answers [N [SEED]]",
+                "scripts/build-image service --force x   | got \"x\"",
+                "scripts/build-image --force --force     | got \"--force\"",
+                "scripts/forge-golden x                  | got \"x\"",
+                "node scripts/hostile-http.mjs http://127.0.0.1:1 many | got \"many\"",
+                "node scripts/hostile-http.mjs elsewhere | got \"elsewhere\"",
+            })
+    void mistypedWordsAreRefused(String line, String message) throws IOException, InterruptedException {
+        Process run = new ProcessBuilder(List.of(line.split(" ")))
+                .redirectErrorStream(true)
+                .redirectInput(Path.of("/dev/null").toFile())
+                .start();
+        String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(run.waitFor()).as(said).isEqualTo(2);
+        assertThat(said).contains(message);
+    }
+}
