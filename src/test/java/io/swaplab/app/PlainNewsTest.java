@@ -47,7 +47,7 @@ class PlainNewsTest {
         assertThat(lines())
                 .containsExactly(
                         "asking http://h/... for its chain, 1 s",
-                        "looking for contracts, 4 of 12, 6 s, about 10 s left",
+                        "looking for contracts, 4 of 12, 6 s, about 7 s left",
                         "reading the head, 11 s");
     }
 

@@ -7,10 +7,10 @@ public final class Work {
     private static final int BAR_CELLS = 20;
 
     private final long beganNanos;
+    private final TimeLeft left = new TimeLeft();
     private String what = "";
     private int done;
     private int total;
-    private long steppedNanos;
 
     /**
      * Work that begins.
@@ -19,7 +19,6 @@ public final class Work {
      */
     public Work(long nowNanos) {
         this.beganNanos = nowNanos;
-        this.steppedNanos = nowNanos;
     }
 
     /**
@@ -29,9 +28,7 @@ public final class Work {
      * @param steps 0 if unknown
      */
     public void at(String text, int stepsDone, int steps, long nowNanos) {
-        if (steps > 0 && (total != steps || stepsDone < done)) {
-            steppedNanos = nowNanos;
-        }
+        left.at(stepsDone, steps, nowNanos);
         what = text;
         done = stepsDone;
         total = steps;
@@ -57,10 +54,8 @@ public final class Work {
     }
 
     private String rest(long nowNanos) {
-        if (total == 0 || done == 0) {
-            return "";
-        }
-        return ", about " + seconds((nowNanos - steppedNanos) / done * (total - done)) + " s left";
+        long secs = left.secs(nowNanos);
+        return secs == TimeLeft.UNKNOWN ? "" : ", about " + secs + " s left";
     }
 
     private static long seconds(long nanos) {

@@ -27,9 +27,11 @@ class WorkTest {
     void aSingleLineTellsTheSameWithoutABar() {
         Work work = new Work(0);
         work.at("origin chain", 6, 24, 16 * SECOND);
-        assertThat(work.line(16 * SECOND)).isEqualTo("origin chain, 6 of 24, 16 s, about 0 s left");
-        work.at("reading the head", 0, 0, 17 * SECOND);
-        assertThat(work.line(18 * SECOND)).isEqualTo("reading the head, 18 s");
+        assertThat(work.line(16 * SECOND)).as("one report tells no pace").isEqualTo("origin chain, 6 of 24, 16 s");
+        work.at("origin chain", 8, 24, 20 * SECOND);
+        assertThat(work.line(20 * SECOND)).isEqualTo("origin chain, 8 of 24, 20 s, about 32 s left");
+        work.at("reading the head", 0, 0, 21 * SECOND);
+        assertThat(work.line(22 * SECOND)).isEqualTo("reading the head, 22 s");
     }
 
     @Test
@@ -38,5 +40,17 @@ class WorkTest {
         work.at("a long text about what is done", 0, 0, 0);
         assertThat(work.shown(0, 10)).isEqualTo(" a long te");
         assertThat(work.shown(0, 0)).hasSize(1);
+    }
+
+    @Test
+    void anEstimateCountsDownAndEndsWhereAStepTakesLonger() {
+        Work work = new Work(0);
+        work.at("pools", 0, 4, 0);
+        work.at("pools", 2, 4, 4 * SECOND);
+        assertThat(work.line(4 * SECOND)).endsWith("about 4 s left");
+        assertThat(work.line(6 * SECOND)).endsWith("about 2 s left");
+        assertThat(work.line(9 * SECOND)).isEqualTo("pools, 2 of 4, 9 s");
+        work.at("pools", 3, 4, 12 * SECOND);
+        assertThat(work.line(12 * SECOND)).endsWith("about 4 s left");
     }
 }
