@@ -9,6 +9,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.LogsBloom;
+import io.swaplab.evm.trie.ConsensusReceipt;
 import io.swaplab.math.Uint256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -123,6 +124,7 @@ final class StandInChain implements AutoCloseable {
         }
         fields.put("parentHash", Bytes.of(tip.toBytes()));
         fields.put("miner", Bytes.of(Address.ZERO.toBytes()));
+        fields.put("receiptsRoot", Bytes.of(receiptsRoot(content).toBytes()));
         fields.put("logsBloom", bloom.bits());
         fields.put("difficulty", Bytes.EMPTY);
         fields.put("number", minimal(number));
@@ -151,11 +153,28 @@ final class StandInChain implements AutoCloseable {
                     + "\",\"transactionHash\":\"" + transaction + "\",\"transactionIndex\":\"0x" + Integer.toHexString(i)
                     + "\",\"logIndex\":\"0x" + Integer.toHexString(i) + "\",\"removed\":false}";
             rendered.append(i == 0 ? "" : ",").append(json);
-            receipt.append(i == 0 ? "" : ",").append("{\"logs\":[").append(json).append("]}");
+            receipt.append(i == 0 ? "" : ",").append("{\"type\":\"0x0\",\"status\":\"0x1\",\"cumulativeGasUsed\":\"0x")
+                    .append(Long.toHexString(cumulativeGas(i)))
+                    .append("\",\"logs\":[")
+                    .append(json)
+                    .append("]}");
         }
         headers.add(bytes(header.append("]}").toString()));
         logs.add(bytes(rendered.toString()));
         receipts.add(bytes("[" + receipt + "]"));
+    }
+
+    /** Each log is that of a transaction of its own. */
+    private static Bytes32 receiptsRoot(List<LogEntry> content) {
+        List<ConsensusReceipt> receipts = new ArrayList<>();
+        for (int i = 0; i < content.size(); i++) {
+            receipts.add(new ConsensusReceipt(0, true, cumulativeGas(i), List.of(content.get(i))));
+        }
+        return ConsensusReceipt.root(receipts);
+    }
+
+    private static long cumulativeGas(int transaction) {
+        return 50_000L * (transaction + 1);
     }
 
     private int number(String hash) {
