@@ -60,13 +60,14 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
         String name = equals < 0 ? word : word.substring(0, equals);
         String joined = equals < 0 ? null : word.substring(equals + 1);
         if (VALUED.contains(name)) {
-            boolean isNext = joined == null && following != null && !isOption(following);
-            put(name, joined != null ? joined : isNext ? following : "");
             typed.add(word);
-            if (isNext) {
-                typed.add(following);
+            if (joined != null || following == null || isOption(following)) {
+                put(name, joined == null ? "" : joined);
+                return 0;
             }
-            return isNext ? 1 : 0;
+            put(name, following);
+            typed.add(following);
+            return 1;
         }
         if (FLAGS.contains(name)) {
             putFlag(name, joined);

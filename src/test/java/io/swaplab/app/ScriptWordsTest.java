@@ -37,7 +37,6 @@ class ScriptWordsTest {
                 "scripts/tamper-answers 1 2 3            | tamper-answers [N [SEED]]",
                 "scripts/build-image service --force x   | got \"x\"",
                 "scripts/build-image --force --force     | got \"--force\"",
-                "scripts/forge-golden x                  | got \"x\"",
                 "node scripts/hostile-http.mjs http://127.0.0.1:1 many | got \"many\"",
                 "node scripts/hostile-http.mjs elsewhere | got \"elsewhere\"",
             })
