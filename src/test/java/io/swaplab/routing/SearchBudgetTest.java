@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 @Tag("budgets")
 class SearchBudgetTest {
     /** The work of a search, by what its stages do over and over. */
-    private static CountedCode counted() {
+    static CountedCode counted() {
         return new CountedCode()
                 .entering("dual evaluations", "routing.dual.DualPrices", "look")
                 .entering("dual evaluations", "routing.dual.DualPrices", "survey")

@@ -1,0 +1,85 @@
+package io.swaplab.routing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.budget.Budgets;
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.evm.Address;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.math.Uint256;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** What a mix of trades costs on the market of a fork: random pairs of all tokens, sizes from 1e16 to 1e22 units. */
+@Tag("budgets")
+class ForkSearchBudgetIT {
+    private static final int TRADES = 60;
+    private static final long SEED = 26;
+
+    /** Routes the mix and bounds the answers. */
+    static final class Mix implements Callable<Map<String, Long>> {
+        @Override
+        public Map<String, Long> call() {
+            try (Fork fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
+                    Chainflow flow = new Chainflow(
+                            fork.node(),
+                            fork.deployment().profile(),
+                            PoolFamilies.on(fork.deployment().profile()),
+                            ChainflowSettings.DEFAULT.withReading(fork.firstReading()))) {
+                return routed(flow.syncOnce());
+            }
+        }
+
+        private static Map<String, Long> routed(MarketSnapshot market) {
+            Random random = new Random(SEED);
+            Router router = new Router();
+            List<Address> tokens = market.pools().stream()
+                    .flatMap(pool -> pool.tokens().stream())
+                    .distinct()
+                    .sorted()
+                    .toList();
+            long found = Stream.generate(() -> request(random, tokens))
+                    .limit(TRADES)
+                    .filter(request -> isFound(router, market, request))
+                    .count();
+            assertThat(found).as("trades with a route").isBetween(TRADES * 9L / 10, (long) TRADES);
+            return Map.of();
+        }
+
+        private static RouteRequest request(Random random, List<Address> tokens) {
+            int in = random.nextInt(tokens.size());
+            int out = (in + 1 + random.nextInt(tokens.size() - 1)) % tokens.size();
+            Uint256 size = Uint256.parse("1" + "0".repeat(16 + random.nextInt(6)));
+            Uint256 amount = size.times(1 + random.nextInt(9));
+            return new RouteRequest(tokens.get(in), tokens.get(out), amount, true, 3, 20, Set.of());
+        }
+
+        private static boolean isFound(Router router, MarketSnapshot market, RouteRequest request) {
+            if (router.find(market, request) instanceof RouteOutcome.Found found) {
+                router.optimality(market, request, found.route());
+                return true;
+            }
+            return false;
+        }
+    }
+
+    @Test
+    void aMixOfTradesOnAFork() throws Exception {
+        Budgets.of("search on a fork, 60 trades of a mix")
+                .spent(SearchBudgetTest.counted().run(Mix.class))
+                .check();
+    }
+}
