@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -76,6 +77,21 @@ class ForkOfRpcIT {
                     .doesNotContain(key);
             assertThat(ForkMark.isOn(fork.node())).isTrue();
             assertThat(ForkMark.isOn(plain)).isFalse();
+        }
+    }
+
+    @Test
+    void nothingIsSentToTheForkedChain() {
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Node plain = HttpNode.at(chain.rpcUrl())) {
+            BlockHeader before = plain.latestHeader();
+            try (Fork fork = fork(chain)) {
+                fork.cheats().mine(2);
+                assertThat(fork.node().latestBlock().number())
+                        .isGreaterThan(before.ref().number() + 2);
+            }
+            assertThat(plain.latestHeader()).isEqualTo(before);
+            assertThat(plain.request("txpool_status")).hasToString("Optional[{pending=0x0, queued=0x0}]");
         }
     }
 
