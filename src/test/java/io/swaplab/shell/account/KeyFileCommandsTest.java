@@ -1,12 +1,15 @@
 package io.swaplab.shell.account;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.keyfile.KeyFile;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.holdings.KeyFolder;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
@@ -94,6 +97,30 @@ class KeyFileCommandsTest {
         Address mine = session.wallets().account("owner", "mine");
         assertThat(session.wallets().signer(session.connection(), mine, "owner").address())
                 .isEqualTo(mine);
+    }
+
+    @Test
+    void noKeySignsOnAFollowedChain() {
+        Session session = session();
+        typed(session, "wallet import mine", SECRET, PASSWORD, PASSWORD);
+        Connection on = session.connection();
+        Connection followed = new Connection(
+                on.apiUrl(),
+                on.rpcUrl(),
+                on.client(),
+                on.node(),
+                on.profile(),
+                on.routers(),
+                on.pools(),
+                on.fork(),
+                true);
+        for (String name : List.of("mine", "alice")) {
+            Address owner = session.wallets().account("owner", name);
+            assertThatExceptionOfType(Refusal.class)
+                    .as(name)
+                    .isThrownBy(() -> session.wallets().signer(followed, owner, "owner"))
+                    .withMessageContaining("nothing is signed or sent on a followed chain");
+        }
     }
 
     @Test
