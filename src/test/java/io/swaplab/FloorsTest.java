@@ -206,6 +206,16 @@ class FloorsTest {
     }
 
     @Test
+    void ofWeb3jOnlyKeysAndEncodingsAreUsed() {
+        assertThat(House.CLASSES.stream()
+                        .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                        .map(dependency -> dependency.getTargetClass().getName())
+                        .filter(name -> name.startsWith("org.web3j.")))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.web3j.crypto.") || name.startsWith("org.web3j.utils."));
+    }
+
+    @Test
     void roomsStaySmall() {
         Map<String, Set<String>> rooms = House.classesByRoom();
         assertThat(rooms).hasSizeGreaterThan(80);
