@@ -31,6 +31,18 @@ class BudgetsTest {
         }
     }
 
+    /** Counts another body while it is counted itself. */
+    static final class Nested implements Callable<Map<String, Long>> {
+        @Override
+        public Map<String, Long> call() throws Exception {
+            Countdown.down(2);
+            Map<String, Long> inner = new CountedCode()
+                    .entering("rounds", "budget.BudgetsTest$Countdown", "down")
+                    .run(Countdown.class);
+            return Map.of("rounds inside", inner.get("rounds"));
+        }
+    }
+
     @Test
     void aCostAboveItsCeilingFailsWithBothAndTheRow() {
         Budgets.of(TABLE, "start").spent("requests", 200).check();
@@ -66,6 +78,14 @@ class BudgetsTest {
                 .calling("lengths", "java.lang.String", "length")
                 .run(Countdown.class);
         assertThat(counts).isEqualTo(Map.of("reached", 3L, "rounds", 5L, "lengths", 1L));
+    }
+
+    @Test
+    void testsThatCountAtTheSameTimeHaveCountersOfTheirOwn() throws Exception {
+        Map<String, Long> counts = new CountedCode()
+                .entering("rounds", "budget.BudgetsTest$Countdown", "down")
+                .run(Nested.class);
+        assertThat(counts).isEqualTo(Map.of("rounds", 3L, "rounds inside", 5L));
     }
 
     @Test

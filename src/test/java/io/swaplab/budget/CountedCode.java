@@ -18,14 +18,20 @@ import org.springframework.asm.Opcodes;
 
 /**
  * Loads the classes of the program a second time and counts how often some of their methods are entered, or methods of
- * others are called from them. A method that does not exist is an error, so that a renamed one is noticed. One at a time.
+ * others are called from them. A method that does not exist is an error, so that a renamed one is noticed. Tests may count
+ * at the same time.
  */
 public final class CountedCode extends ClassLoader {
     private static final String HOUSE = "io.swaplab.";
     private static final String SHARED = Counts.class.getName();
+    private static final String OWN = CountedCode.class.getName();
 
-    /** Where a method is counted: at its entry, or where the house calls it. */
-    private record Counter(String cost, String owner, String method, boolean isCalled) {}
+    /**
+     * Where a method is counted: at its entry, or where the house calls it.
+     *
+     * @param number which of {@link Counts} it adds to
+     */
+    private record Counter(String cost, String owner, String method, boolean isCalled, int number) {}
 
     private final List<Counter> counters = new ArrayList<>();
     private final Set<String> found = new HashSet<>();
@@ -37,13 +43,13 @@ public final class CountedCode extends ClassLoader {
 
     /** Counts the entries of a method, all of its overloads, as a cost; several methods may share one. */
     public CountedCode entering(String cost, String className, String method) {
-        counters.add(new Counter(cost, HOUSE + className, method, false));
+        counters.add(new Counter(cost, HOUSE + className, method, false, Counts.add()));
         return this;
     }
 
     /** Counts calls that the house makes of a method of another library's interface. */
     public CountedCode calling(String cost, String className, String method) {
-        counters.add(new Counter(cost, className, method, true));
+        counters.add(new Counter(cost, className, method, true, Counts.add()));
         return this;
     }
 
@@ -53,10 +59,10 @@ public final class CountedCode extends ClassLoader {
      * @return the counts by cost, and what the body counted itself
      */
     public Map<String, Long> run(Class<? extends Callable<Map<String, Long>>> body) throws Exception {
-        for (int i = 0; i < counters.size(); i++) {
-            Counts.reset(i);
-            if (!counters.get(i).isCalled()) {
-                loadClass(counters.get(i).owner());
+        for (Counter counter : counters) {
+            Counts.reset(counter.number());
+            if (!counter.isCalled()) {
+                loadClass(counter.owner());
             }
         }
         Thread thread = Thread.currentThread();
@@ -70,13 +76,12 @@ public final class CountedCode extends ClassLoader {
         } finally {
             thread.setContextClassLoader(before);
         }
-        for (int i = 0; i < counters.size(); i++) {
-            Counter counter = counters.get(i);
+        for (Counter counter : counters) {
             if (!found.contains(counter.owner() + "#" + counter.method())) {
                 throw new IllegalStateException(
                         counter.owner() + " has no method " + counter.method() + ", or nobody calls it");
             }
-            counts.merge(counter.cost(), Counts.of(i), Long::sum);
+            counts.merge(counter.cost(), Counts.of(counter.number()), Long::sum);
         }
         return counts;
     }
@@ -88,7 +93,7 @@ public final class CountedCode extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!name.startsWith(HOUSE) || name.equals(SHARED)) {
+        if (!name.startsWith(HOUSE) || name.equals(SHARED) || name.startsWith(OWN)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {
@@ -148,13 +153,12 @@ public final class CountedCode extends ClassLoader {
         }
 
         private void hit(String of, String what, boolean isCalled) {
-            for (int i = 0; i < counters.size(); i++) {
-                Counter counter = counters.get(i);
+            for (Counter counter : counters) {
                 if (counter.isCalled() == isCalled
                         && counter.owner().equals(of)
                         && counter.method().equals(what)) {
                     found.add(of + "#" + what);
-                    visitIntInsn(Opcodes.SIPUSH, i);
+                    visitIntInsn(Opcodes.SIPUSH, counter.number());
                     super.visitMethodInsn(Opcodes.INVOKESTATIC, SHARED.replace('.', '/'), "hit", "(I)V", false);
                 }
             }
