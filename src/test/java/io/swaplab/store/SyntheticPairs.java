@@ -1,5 +1,6 @@
 package io.swaplab.store;
 
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockReceipts;
@@ -14,7 +15,6 @@ import io.swaplab.market.PoolForm;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
-import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.UnaskedNode;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
@@ -55,7 +55,9 @@ final class SyntheticPairs extends UnaskedNode {
         List<Address> tokens = List.of(hub, address(3, number / 5));
         PoolSeed seed = new PoolSeed(PROVIDER, PoolId.of(address(1, number)), tokens);
         return new TrackedPool.Live(
-                seed, ConstantProductFamily.formed(seed, new PoolForm.Product(reserve(random), reserve(random), 2500)), 1);
+                seed,
+                ConstantProductFamily.formed(seed, new PoolForm.Product(reserve(random), reserve(random), 2500)),
+                1);
     }
 
     private static Uint256 reserve(Random random) {
@@ -86,9 +88,10 @@ final class SyntheticPairs extends UnaskedNode {
         List<LogEntry> logs = new ArrayList<>();
         for (int i = 0; i < CHANGED; i++) {
             int pool = changed(number, i, pools);
-            PoolForm.Product state = (PoolForm.Product)
-                    pool(pool, number).pool().form().orElseThrow();
-            Bytes data = Bytes.of(state.reserve0().toBytes()).concat(Bytes.of(state.reserve1().toBytes()));
+            PoolForm.Product state =
+                    (PoolForm.Product) pool(pool, number).pool().form().orElseThrow();
+            Bytes data = Bytes.of(state.reserve0().toBytes())
+                    .concat(Bytes.of(state.reserve1().toBytes()));
             Bytes32 hash = block(number).hash();
             logs.add(new LogEntry(
                     address(1, pool), List.of(SYNC), data, number, hash, Keccak.hash(number + " " + i), i, i));
