@@ -58,8 +58,8 @@ final class PairChain extends UnaskedNode {
 
     ChainProfile profile() {
         List<Provider> providers = IntStream.range(0, PROVIDERS)
-                .mapToObj(i -> new Provider(
-                        "V2_" + i, ConstantProductFamily.NAME, List.of(address(FACTORY, i)), FEE_PIPS))
+                .mapToObj(i ->
+                        new Provider("V2_" + i, ConstantProductFamily.NAME, List.of(address(FACTORY, i)), FEE_PIPS))
                 .toList();
         return new ChainProfile(97, "tBNB", token(0), Address.ZERO, List.of(), providers, 1);
     }
@@ -119,7 +119,8 @@ final class PairChain extends UnaskedNode {
     private Bytes reserves() {
         double depth = UNIT * (10 + random.nextInt(1_000_000));
         double price = 0.99 + 0.02 * random.nextDouble();
-        return Bytes.of(uint(depth).toBytes()).concat(Bytes.of(uint(depth * price).toBytes()));
+        return Bytes.of(uint(depth).toBytes())
+                .concat(Bytes.of(uint(depth * price).toBytes()));
     }
 
     private static Uint256 uint(double amount) {
@@ -128,7 +129,8 @@ final class PairChain extends UnaskedNode {
 
     private LogEntry created(int pair, long number, int index) {
         Address[] own = tokensOf(pair);
-        Bytes data = Bytes.of(address(PAIR, pair).toWord().toBytes()).concat(Bytes.of(Uint256.of(pair).toBytes()));
+        Bytes data = Bytes.of(address(PAIR, pair).toWord().toBytes())
+                .concat(Bytes.of(Uint256.of(pair).toBytes()));
         return new LogEntry(
                 address(FACTORY, pair % PROVIDERS),
                 List.of(CREATED, own[0].toWord(), own[1].toWord()),
