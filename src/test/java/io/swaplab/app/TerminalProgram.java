@@ -88,6 +88,15 @@ final class TerminalProgram implements AutoCloseable {
                 "JAVA_HOME", System.getProperty("java.home"));
     }
 
+    /** The process of the program itself, which its script becomes. */
+    long pid() {
+        return Stream.concat(Stream.of(process.toHandle()), process.descendants())
+                .filter(each -> each.info().command().orElse("").endsWith("/java"))
+                .findFirst()
+                .orElseThrow()
+                .pid();
+    }
+
     private void read() {
         try (Reader reader = new InputStreamReader(pty.getMasterInput(), StandardCharsets.UTF_8)) {
             char[] buffer = new char[8_192];
