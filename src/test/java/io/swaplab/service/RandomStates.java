@@ -11,8 +11,10 @@ import io.swaplab.execution.router.LegacyRouterCall;
 import io.swaplab.execution.router.LegacySwap;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -67,16 +69,33 @@ final class RandomStates {
         return largest;
     }
 
-    /** Drains or balances a random pool; what was done. */
-    String change() {
-        MarketSnapshot market = service.market();
-        List<Pool> pools = List.copyOf(market.pools());
-        Pool pool = pools.get(random.nextInt(pools.size()));
+    /** What was done to a pool. */
+    record Change(PoolId pool, String what) {}
+
+    /** Drains or balances a random pool. */
+    Change change() {
+        Pool pool = any(random, service.market().pools());
         if (PAIRS.contains(pool.family()) && random.nextBoolean()) {
-            return balance(pool);
+            return new Change(pool.id(), balance(pool));
         }
         int in = random.nextInt(pool.tokens().size());
-        return drain(pool, in, (in + 1) % pool.tokens().size());
+        return new Change(pool.id(), drain(pool, in, other(random, pool, in)));
+    }
+
+    /** One of the pools, of each family as often. */
+    static Pool any(RandomGenerator random, Collection<Pool> pools) {
+        List<String> families =
+                pools.stream().map(Pool::family).distinct().sorted().toList();
+        String family = families.get(random.nextInt(families.size()));
+        List<Pool> some =
+                pools.stream().filter(pool -> pool.family().equals(family)).toList();
+        return some.get(random.nextInt(some.size()));
+    }
+
+    /** Another token of the pool. */
+    static int other(RandomGenerator random, Pool pool, int token) {
+        int count = pool.tokens().size();
+        return (token + 1 + random.nextInt(count - 1)) % count;
     }
 
     /** Gives a pair what it has less of, in whole tokens. */

@@ -8,7 +8,9 @@ import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
+import io.swaplab.market.PoolId;
 import io.swaplab.market.Token;
 import io.swaplab.market.request.SearchTerms;
 import io.swaplab.market.request.TradeRequest;
@@ -27,6 +29,7 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 
@@ -50,6 +53,7 @@ final class RandomTrades {
     private final RandomGenerator random;
     private final RandomStates states;
     private final Map<String, Integer> done;
+    private final List<PoolId> changed = new ArrayList<>();
 
     /** @param done counts what was traded */
     RandomTrades(ForkedService service, RandomGenerator random, Map<String, Integer> done) {
@@ -65,8 +69,10 @@ final class RandomTrades {
 
     /** Leaves a few pools drained or balanced, and lets time pass. */
     void prepareMarket() {
-        for (int moves = random.nextInt(4); moves > 0; moves--) {
-            count(states.change());
+        for (int moves = random.nextInt(6); moves > 0; moves--) {
+            RandomStates.Change change = states.change();
+            changed.add(change.pool());
+            count(change.what());
         }
         if (random.nextInt(3) == 0) {
             service.warp(1 + random.nextInt(DAY_SECS / 2));
@@ -77,13 +83,17 @@ final class RandomTrades {
     private record Size(boolean exactIn, Uint256 amount) {}
 
     void trade(String where) {
-        List<String> providers = providers();
-        List<Pool> pools = service.market().pools().stream()
+        MarketSnapshot market = service.market();
+        // Half of the trades are for pools that were drained or balanced before.
+        boolean odd = !changed.isEmpty() && random.nextBoolean();
+        Pool first = odd ? Objects.requireNonNull(market.pool(changed.get(random.nextInt(changed.size())))) : null;
+        List<String> providers = first == null ? providers(market) : List.of(first.provider());
+        List<Pool> pools = market.pools().stream()
                 .filter(pool -> providers.isEmpty() || providers.contains(pool.provider()))
                 .toList();
-        Pool pool = pools.get(random.nextInt(pools.size()));
+        Pool pool = first == null ? RandomStates.any(random, pools) : first;
         int in = random.nextInt(pool.tokens().size());
-        int out = (in + 1) % pool.tokens().size();
+        int out = RandomStates.other(random, pool, in);
         Address tokenIn = pool.tokens().get(in);
         Address tokenOut = tokenOut(pools, tokenIn, pool.tokens().get(out));
         boolean delegated = random.nextBoolean();
@@ -126,15 +136,12 @@ final class RandomTrades {
     }
 
     /** Up to four of the providers, or all. */
-    private List<String> providers() {
+    private List<String> providers(MarketSnapshot market) {
         if (random.nextBoolean()) {
             return List.of();
         }
-        List<String> all = service.market().pools().stream()
-                .map(Pool::provider)
-                .distinct()
-                .sorted()
-                .toList();
+        List<String> all =
+                market.pools().stream().map(Pool::provider).distinct().sorted().toList();
         List<String> some = new ArrayList<>();
         for (int i = 1 + random.nextInt(4); i > 0; i--) {
             some.add(all.get(random.nextInt(all.size())));

@@ -1,24 +1,23 @@
 package io.swaplab.service;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.fresh.Seeds;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.TreeMap;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 /** No random trade on a fork reverts, and each settles as quoted, in markets with drained and balanced pools as well. */
 class RandomTradesIT extends OnOneFork {
     private static final int TRADES = 6;
-    private static final Map<String, Integer> DONE = new TreeMap<>();
 
-    static LongStream seeds() {
-        long first = Long.getLong("random.seed", 1);
-        return LongStream.range(first, first + Long.getLong("random.scenes", 5));
-    }
+    /** Trades after which every provider was traded with. */
+    private static final int ENOUGH_FOR_ALL = 500;
+
+    private static final Map<String, Integer> DONE = new TreeMap<>();
 
     /** What is quoted holds for one second after the head; the clock would also make a run differ from the next. */
     @BeforeEach
@@ -31,8 +30,7 @@ class RandomTradesIT extends OnOneFork {
         service.setSecsBetweenBlocks(0);
     }
 
-    @ParameterizedTest
-    @MethodSource("seeds")
+    @Seeds(count = 5)
     void everyTradeSettlesAsQuoted(long seed) {
         var trades = new RandomTrades(service, new SplittableRandom(seed), DONE);
         trades.prepareMarket();
@@ -42,7 +40,11 @@ class RandomTradesIT extends OnOneFork {
     }
 
     @AfterAll
-    static void tell() {
+    static void everyProviderWasTradedWith() {
         System.out.println("random trades: " + DONE);
+        if (DONE.getOrDefault("direct", 0) + DONE.getOrDefault("delegated", 0) >= ENOUGH_FOR_ALL) {
+            assertThat(service.chain().profile().providers())
+                    .allSatisfy(provider -> assertThat(DONE).containsKey("through " + provider.name()));
+        }
     }
 }
