@@ -31,7 +31,8 @@ final class RouterPairReplay {
     }
 
     private static Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
-        if (amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
+        if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
+                || amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
             return ReplayOutcome.refused("INSUFFICIENT_OUTPUT_AMOUNT");
         }
         Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);

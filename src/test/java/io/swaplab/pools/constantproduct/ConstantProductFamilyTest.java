@@ -20,6 +20,7 @@ import io.swaplab.pools.PoolFamilyContract;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 public class ConstantProductFamilyTest extends PoolFamilyContract {
@@ -180,6 +181,19 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(empty.amountIn(0, 1, Uint256.of(100))).isEqualTo(Uint256.ZERO);
         assertThat(empty.whyNot(0, 1, Uint256.of(100))).contains("no liquidity");
         assertThat(empty.marginalRate(0, 1)).isEqualTo(new Rate(Uint256.ZERO, Uint256.ONE));
+    }
+
+    /** Its last unit is never paid, so no input buys anything. */
+    @Test
+    void aReplayedPairOfOneUnitRefusesEveryInputByName() {
+        Map<String, Object> state =
+                Map.of("reserve0", "1000", "reserve1", "1", "feeNumerator", "997", "feeDenominator", "1000");
+        for (String amount : List.of("1", "1000000000000000000")) {
+            Map<String, Object> swap = Map.of("zeroForOne", true, "exactIn", true, "amount", amount);
+            assertThat(ConstantProductFamily.routerReplayer()
+                            .replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+                    .isEqualTo(Map.of("ok", false, "error", "INSUFFICIENT_OUTPUT_AMOUNT"));
+        }
     }
 
     @Test
