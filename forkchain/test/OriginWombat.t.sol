@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {stdError} from "forge-std/StdError.sol";
+
 import {IMintable} from "./support/Fixture.sol";
 import {Golden} from "./support/Golden.sol";
 
@@ -104,6 +106,15 @@ contract OriginWombatTest is Golden {
         _plain();
         pool.pause();
         assertEq(_swap(0, 1, 1), "Pausable: paused");
+    }
+
+    function test_AnOutputTooWideToBeScaledPanics() external {
+        _plain();
+        _provide(0, 1000e18);
+        _provide(1, 1000e6);
+        (address from, address to) = (address(tokens[1]), address(tokens[0]));
+        vm.expectRevert(stdError.arithmeticError);
+        pool.quoteAmountIn(from, to, int256(2 ** 200));
     }
 
     function test_TheBooksObeyThePoolOnly() external {

@@ -102,7 +102,11 @@ final class WombatMath {
         if (b.isZero()) {
             throw DIVISION_BY_ZERO;
         }
-        return a.times(SIGNED_WAD).plus(b.dividedBy(TWO)).dividedBy(b);
+        try {
+            return a.times(SIGNED_WAD).plus(b.dividedBy(TWO)).dividedBy(b);
+        } catch (ArithmeticException tooWide) {
+            throw OVERFLOW;
+        }
     }
 
     static Uint256 wadTimes(Uint256 a, Uint256 b) {

@@ -204,6 +204,18 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
         assertThat(family().apply(pool, log)).isInstanceOf(LogEffect.Reread.class);
     }
 
+    /** Wider than 256 bits once the haircut is added, though not in 18 decimals. */
+    @Test
+    void aReplayedOutputTooWideToBeScaledIsRefusedByName() {
+        JsonNode pool =
+                PoolRecording.json("/golden/pools/wombat.json").get("pools").get(0);
+        Map<String, Object> state = JSON.convertValue(pool.get("state"), FIELDS);
+        Map<String, Object> swap = Map.of(
+                "from", "0", "to", "1", "exactIn", false, "amount", Uint256.ONE.shiftLeft(200).toString());
+        assertThat(WombatReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
+                .isEqualTo(Map.of("ok", false, "error", "Panic(17)"));
+    }
+
     @Test
     void absurdStatesQuoteNothingAndDoNotThrow() {
         for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
