@@ -1,5 +1,5 @@
 // Measures how long a block takes from its mining until find_routes quotes on it. The blocks are mined by this program, so the
-// service learns of them from the chain only. Prints a row of a table (blocks, min, p50, p90, p99, max) and the slowest blocks.
+// service learns of them from the chain only. Prints a line for each figure, as scripts/bench does, and on stderr the slowest blocks.
 // Usage: node scripts/bench-latency.mjs SERVICE RPC TARGET [BLOCKS [GAP_MS]]
 //   SERVICE  of a running `scripts/swaplab serve`, e.g. http://127.0.0.1:8097
 //   RPC      of its fork; serve prints it
@@ -58,9 +58,12 @@ async function measure(node, target, blocks, gapMillis) {
   }
   const sorted = millis.toSorted((a, b) => a - b);
   const at = (share) => sorted[Math.ceil(share * (sorted.length - 1))].toFixed(1);
-  console.log(`| ${blocks} | ${at(0)} ms | ${at(0.5)} ms | ${at(0.9)} ms | ${at(0.99)} ms | ${at(1)} ms |`);
+  const of = `${blocks} blocks, ${gapMillis} ms apart`;
+  for (const [metric, share] of [['min', 0], ['p50', 0.5], ['p90', 0.9], ['p99', 0.99], ['max', 1]]) {
+    console.log(['latency', of, metric, at(share), 'ms'].join('\t'));
+  }
   const slow = millis.map((ms, i) => ({ ms, i })).sort((a, b) => b.ms - a.ms).slice(0, 5);
-  console.log(`slowest: ${slow.map((each) => `no. ${each.i + 1} ${each.ms.toFixed(1)} ms`).join(', ')}`);
+  console.error(`slowest: ${slow.map((each) => `no. ${each.i + 1} ${each.ms.toFixed(1)} ms`).join(', ')}`);
 }
 
 function relay(port, node) {

@@ -9,12 +9,13 @@ import io.swaplab.evm.Keccak;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Provider;
+import io.swaplab.measuring.Rows;
+import io.swaplab.measuring.Effort;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.node.http.NodeLimits;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -35,18 +36,18 @@ final class AnvilCatchUp {
 
     private AnvilCatchUp() {}
 
-    /** Arguments: URL, transactions of 50 logs in a round, rounds. */
+    /** Arguments: small or full, and the URL of the anvil. */
     public static void main(String[] arguments) {
-        int transactions = Integer.parseInt(arguments[1]);
-        int rounds = Integer.parseInt(arguments[2]);
-        try (HttpNode anvil = HttpNode.at(arguments[0], NodeLimits.DEFAULT)) {
+        Effort effort = Effort.of(arguments);
+        int transactions = effort.pick(200, 1_000);
+        int rounds = effort.pick(2, 5);
+        try (HttpNode anvil = HttpNode.at(arguments[1], NodeLimits.DEFAULT)) {
             deploy(anvil);
             Provider provider = new Provider("PAIRS", ConstantProductFamily.NAME, List.of(FACTORY), 2_500);
             ChainProfile profile =
                     new ChainProfile(97, "tBNB", address(TOKEN0), Address.ZERO, List.of(), List.of(provider), 0);
-            System.out.println("| round | blocks/s | logs/s |");
             for (int round = 1; round <= rounds; round++) {
-                try (HttpNode node = HttpNode.at(arguments[0], NodeLimits.DEFAULT);
+                try (HttpNode node = HttpNode.at(arguments[1], NodeLimits.DEFAULT);
                         Chainflow flow = new Chainflow(
                                 node,
                                 profile,
@@ -57,22 +58,22 @@ final class AnvilCatchUp {
                         throw new IllegalStateException(first.pools().size() + " pairs");
                     }
                     mine(anvil, transactions, round);
-                    long blocks = anvil.latestBlock().number() - first.block().number();
+                    long mined = anvil.latestBlock().number();
                     long start = System.nanoTime();
                     MarketSnapshot last = flow.syncOnce();
                     double seconds = (System.nanoTime() - start) / 1e9;
                     long changed = last.pools().stream()
                             .filter(pool -> !pool.equals(first.pool(pool.id())))
                             .count();
-                    if (last.block().number() != first.block().number() + blocks || changed < LOGS_OF_BLOCK) {
+                    // Anvil may mine another block after that of the last transaction.
+                    long blocks = last.block().number() - first.block().number();
+                    if (last.block().number() < mined || changed < LOGS_OF_BLOCK) {
                         throw new IllegalStateException("ended at " + last.block());
                     }
-                    System.out.printf(
-                            Locale.ROOT,
-                            "| %d | %,.0f | %,.0f |%n",
-                            round,
-                            blocks / seconds,
-                            (long) transactions * LOGS_OF_BLOCK / seconds);
+                    Rows rows = new Rows("catch-up-anvil");
+                    String of = PAIRS + " pairs, round " + round;
+                    rows.row(of, "by ranges", blocks / seconds, "blocks/s");
+                    rows.row(of, "by ranges, logs", (long) transactions * LOGS_OF_BLOCK / seconds, "logs/s");
                 }
             }
         }

@@ -12,6 +12,8 @@ import io.swaplab.market.Provider;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.node.http.NodeLimits;
 import io.swaplab.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.measuring.Effort;
+import io.swaplab.measuring.Rows;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.util.List;
@@ -19,36 +21,41 @@ import java.util.List;
 /** How fast a chain of pairs is read for the first time and caught up with; see {@code catch-up-2026-11-22.md}. */
 public final class CatchUpBaseline {
     private static final int LOGS_OF_BLOCK = 50;
+    private static final List<Size> SMALL = List.of(new Size(2_000, 1_000, 2));
+    private static final List<Size> FULL = List.of(new Size(20_000, 8_000, 4), new Size(100_000, 2, 12));
+
+    /** How much is read: pairs, blocks that are caught up with, and rounds in the same process. */
+    private record Size(int pairs, int blocks, int rounds) {}
 
     private CatchUpBaseline() {}
 
-    /** Arguments: pairs, blocks that are caught up with, rounds. */
+    /** Argument: small or full. */
     public static void main(String[] arguments) throws IOException {
-        int pairs = Integer.parseInt(arguments[0]);
-        int blocks = Integer.parseInt(arguments[1]);
-        int rounds = Integer.parseInt(arguments[2]);
-        try (StandInChain chain = new StandInChain(pairs)) {
-            int base = chain.rendered();
-            chain.mine(blocks, LOGS_OF_BLOCK, pairs);
-            System.out.println("| round | first read, pools/s | CPU us a pool | blocks/s by ranges | logs/s | CPU us a block"
-                    + " | blocks/s one by one | CPU us a block |");
-            for (int round = 1; round <= rounds; round++) {
-                int few = Math.min(blocks, 2_000);
-                Cost first = measured(chain, base, base + blocks, Pace.DEFAULT)[0];
-                Cost ranges = measured(chain, base, base + blocks, Pace.DEFAULT)[1];
-                Cost single = measured(chain, base, base + few, Pace.DEFAULT.withUndoBlocks(1_000_000))[1];
-                System.out.printf(
-                        "| %d | %,.0f | %.1f | %,.0f | %,.0f | %.0f | %,.0f | %.0f |%n",
-                        round,
-                        first.perSecond(pairs),
-                        first.cpuMicros(pairs),
-                        ranges.perSecond(blocks),
-                        ranges.perSecond(blocks) * LOGS_OF_BLOCK,
-                        ranges.cpuMicros(blocks),
-                        single.perSecond(few),
-                        single.cpuMicros(few));
+        for (Size size : Effort.of(arguments).isFull() ? FULL : SMALL) {
+            try (StandInChain chain = new StandInChain(size.pairs())) {
+                int base = chain.rendered();
+                chain.mine(size.blocks(), LOGS_OF_BLOCK, size.pairs());
+                for (int round = 1; round <= size.rounds(); round++) {
+                    round(chain, base, size, "round " + round);
+                }
             }
         }
+    }
+
+    private static void round(StandInChain chain, int base, Size size, String name) {
+        int blocks = size.blocks();
+        int few = Math.min(blocks, 2_000);
+        Cost[] byRanges = measured(chain, base, base + blocks, Pace.DEFAULT);
+        Cost single = measured(chain, base, base + few, Pace.DEFAULT.withUndoBlocks(1_000_000))[1];
+        Rows rows = new Rows("catch-up");
+        String of = size.pairs() + " pairs, " + blocks + " blocks of " + LOGS_OF_BLOCK + " logs, " + name;
+        rows.row(of, "first read", byRanges[0].perSecond(size.pairs()), "pools/s");
+        rows.row(of, "first read CPU", byRanges[0].cpuMicros(size.pairs()), "us/pool");
+        rows.row(of, "by ranges", byRanges[1].perSecond(blocks), "blocks/s");
+        rows.row(of, "by ranges, logs", byRanges[1].perSecond(blocks) * LOGS_OF_BLOCK, "logs/s");
+        rows.row(of, "by ranges CPU", byRanges[1].cpuMicros(blocks), "us/block");
+        rows.row(of, "one by one", single.perSecond(few), "blocks/s");
+        rows.row(of, "one by one CPU", single.cpuMicros(few), "us/block");
     }
 
     /** Time, and CPU time of the process without the stand-in's answers. */

@@ -1,10 +1,5 @@
 package io.swaplab.measuring;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.Objects;
 import org.openjdk.jmh.profile.GCProfiler;
@@ -13,8 +8,10 @@ import org.openjdk.jmh.runner.Runner;
 import org.openjdk.jmh.runner.RunnerException;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.TimeValue;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
-/** What the tables of all benchmarks have in common. */
+/** What all benchmarks of JMH have in common. */
 public final class Baseline {
     private static final String SIZE = "size";
 
@@ -24,15 +21,27 @@ public final class Baseline {
     private Baseline() {}
 
     /**
-     * Runs benchmarks, and measures their allocations too; each has its sizes as a parameter.
+     * Runs benchmarks, and measures their allocations too; each has its sizes as a parameter. Small runs are in this process,
+     * so that none has to start.
      *
      * @param include pattern of their names
      * @param sizes those to run; all where none is named
      */
-    public static Collection<RunResult> run(String include, String... sizes) throws RunnerException {
-        ChainedOptionsBuilder options = new OptionsBuilder().include(include).addProfiler(GCProfiler.class);
+    public static Collection<RunResult> run(Effort effort, String include, String... sizes) throws RunnerException {
+        ChainedOptionsBuilder options = new OptionsBuilder()
+                .include(include)
+                .addProfiler(GCProfiler.class)
+                .verbosity(VerboseMode.SILENT)
+                .shouldFailOnError(true);
         if (sizes.length > 0) {
             options.param(SIZE, sizes);
+        }
+        if (!effort.isFull()) {
+            options.forks(0)
+                    .warmupIterations(1)
+                    .warmupTime(TimeValue.milliseconds(50))
+                    .measurementIterations(1)
+                    .measurementTime(TimeValue.milliseconds(150));
         }
         return new Runner(options.build()).run();
     }
@@ -51,23 +60,5 @@ public final class Baseline {
     public static double bytes(RunResult result) {
         return Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED))
                 .getScore();
-    }
-
-    /** A sentence that tells by what, when and on which machine a table was written. */
-    public static String origin(String script) throws IOException {
-        return "Written by `scripts/" + script + "` on " + LocalDate.now(ZoneOffset.UTC) + ": " + machine() + ".";
-    }
-
-    private static String machine() throws IOException {
-        Path cpus = Path.of("/proc/cpuinfo");
-        String model = Files.exists(cpus)
-                ? Files.readAllLines(cpus).stream()
-                        .filter(line -> line.startsWith("model name"))
-                        .map(line -> line.substring(line.indexOf(':') + 1).strip())
-                        .findFirst()
-                        .orElse("unknown processor")
-                : "unknown processor";
-        return model + ", " + Runtime.getRuntime().availableProcessors() + " processors seen, "
-                + System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version");
     }
 }

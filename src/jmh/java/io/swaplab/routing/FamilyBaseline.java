@@ -8,19 +8,19 @@ import io.swaplab.curves.Reals;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
-import io.swaplab.measuring.Baseline;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.swaplab.measuring.Effort;
+import io.swaplab.measuring.Rows;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Routes trades on markets of every family and writes a table of how near to their bounds the answers are, and how long
- * they take.
+ * How near to their bounds the routes are on seeded markets with pools of all providers, each once to 300 times as deep as
+ * the shallowest, and how long they take. Trades are a ten-thousandth to five times what a side of a middling pool holds,
+ * over three hops and twenty paths. Pools of several tokens and curves that are learnt from quotes widen the bounds, so that
+ * the best there is lies below them. A token may have a single pool whose ranges end; what is more than it holds has no
+ * route. Unproved are also outputs of less than a million units, of which rounding tells more than the search.
  */
 public final class FamilyBaseline {
     private static final int[] SIZES = {100, 1_500};
@@ -33,6 +33,7 @@ public final class FamilyBaseline {
     private static final double MEDIAN = 0.5;
     private static final double SLOW = 0.99;
     private static final double NANOS_PER_MICRO = 1_000;
+    private static final double BPS = 10_000;
 
     /** Of fewer units the rounding is more than what a search can miss. */
     private static final Uint256 FEW_UNITS = Uint256.of(1_000_000);
@@ -57,41 +58,28 @@ public final class FamilyBaseline {
 
     private FamilyBaseline() {}
 
-    /** Argument: the file to write. */
-    public static void main(String[] args) throws IOException {
-        List<String> lines = new ArrayList<>();
-        lines.add("# Routes through every family");
-        lines.add("");
-        lines.add(Baseline.origin("bench-families"));
-        lines.add("Seeded markets with pools of all 24 providers, each once to 300 times as deep as the shallowest; trades from");
-        lines.add("a ten-thousandth to five times what a side of a middling pool holds, over three hops and twenty paths. A");
-        lines.add("trade's time is the median of ten searches. `of flows` is the output as a part of the bound over all flows,");
-        lines.add("`of paths` of the bound over as many paths as allowed. Pools of several tokens and curves that are learnt from");
-        lines.add("quotes widen the bounds, so that the best there is lies below 1. A token may have a single pool whose ranges end; what");
-        lines.add("is more than it holds has no route. `unproved` are also outputs of less than a million units, of which rounding tells");
-        lines.add("more than the search.");
-        lines.add("");
-        lines.add("| pools | seed | trades | no route | unproved | p50 us | p99 us | mean of flows | worst | mean of paths | worst |");
-        lines.add("|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|");
-        for (int size : SIZES) {
+    /** Argument: small or full. */
+    public static void main(String[] args) {
+        Effort effort = Effort.of(args);
+        for (int size : effort.pick(new int[] {100}, SIZES)) {
             List<Answer> all = new ArrayList<>();
-            for (int seed = 1; seed <= SEEDS; seed++) {
-                List<Answer> answers = answers(FamilyMarket.of(seed, size / POOLS_PER_TOKEN, size));
-                lines.add(line(size, Integer.toString(seed), answers));
+            for (int seed = 1; seed <= effort.pick(1, SEEDS); seed++) {
+                List<Answer> answers = answers(effort, FamilyMarket.of(seed, size / POOLS_PER_TOKEN, size));
+                write(size + " pools, seed " + seed, answers);
                 all.addAll(answers);
             }
-            lines.add(line(size, "all", all));
+            write(size + " pools, all seeds", all);
         }
-        Files.write(Path.of(args[0]), lines);
     }
 
-    private static List<Answer> answers(FamilyMarket families) {
+    private static List<Answer> answers(Effort effort, FamilyMarket families) {
         MarketSnapshot market = families.snapshot();
-        List<RouteRequest> requests = families.requests(REQUEST_ROUNDS, DEPTH, SPLITS);
+        List<RouteRequest> requests = families.requests(effort.pick(1, REQUEST_ROUNDS), DEPTH, SPLITS);
         Router router = new Router();
-        warmUp(router, market, requests);
-        long[][] nanos = new long[requests.size()][REPETITIONS];
-        for (int repetition = 0; repetition < REPETITIONS; repetition++) {
+        warmUp(effort, router, market, requests);
+        int repetitions = effort.pick(2, REPETITIONS);
+        long[][] nanos = new long[requests.size()][repetitions];
+        for (int repetition = 0; repetition < repetitions; repetition++) {
             for (int i = 0; i < nanos.length; i++) {
                 long start = System.nanoTime();
                 router.find(market, requests.get(i));
@@ -101,7 +89,7 @@ public final class FamilyBaseline {
         List<Answer> answers = new ArrayList<>();
         for (int i = 0; i < nanos.length; i++) {
             Arrays.sort(nanos[i]);
-            double micros = nanos[i][REPETITIONS / 2] / NANOS_PER_MICRO;
+            double micros = nanos[i][repetitions / 2] / NANOS_PER_MICRO;
             answers.add(new Answer(part(router, market, requests.get(i)), micros));
         }
         if (router.poolFailures() > 0) {
@@ -110,8 +98,8 @@ public final class FamilyBaseline {
         return answers;
     }
 
-    private static void warmUp(Router router, MarketSnapshot market, List<RouteRequest> requests) {
-        long end = System.nanoTime() + MOST_WARM_UP_NANOS;
+    private static void warmUp(Effort effort, Router router, MarketSnapshot market, List<RouteRequest> requests) {
+        long end = System.nanoTime() + MOST_WARM_UP_NANOS / effort.pick(4, 1);
         for (int i = 0; i < WARM_UP && System.nanoTime() < end; i++) {
             router.find(market, requests.get(i % requests.size()));
         }
@@ -134,27 +122,23 @@ public final class FamilyBaseline {
         return Reals.of(paid) / Reals.of(bound);
     }
 
-    private static String line(int pools, String seed, List<Answer> answers) {
+    private static void write(String of, List<Answer> answers) {
         List<Part> routed =
                 answers.stream().map(Answer::part).filter(Part::isRouted).toList();
         List<Part> proved =
                 routed.stream().filter(part -> !Double.isNaN(part.ofFlows())).toList();
         double[] micros =
                 answers.stream().mapToDouble(Answer::micros).sorted().toArray();
-        return String.format(
-                Locale.ROOT,
-                "| %d | %s | %d | %d | %d | %.0f | %.0f | %.6f | %.6f | %.6f | %.6f |",
-                pools,
-                seed,
-                answers.size(),
-                answers.size() - routed.size(),
-                routed.size() - proved.size(),
-                micros[(int) (MEDIAN * micros.length)],
-                micros[(int) (SLOW * micros.length)],
-                mean(proved, Part::ofFlows),
-                worst(proved, Part::ofFlows),
-                mean(proved, Part::ofPaths),
-                worst(proved, Part::ofPaths));
+        Rows rows = new Rows("families");
+        rows.row(of, "trades", answers.size(), "trades");
+        rows.row(of, "no route", answers.size() - routed.size(), "trades");
+        rows.row(of, "unproved", routed.size() - proved.size(), "trades");
+        rows.row(of, "p50", micros[(int) (MEDIAN * micros.length)], "us");
+        rows.row(of, "p99", micros[(int) (SLOW * micros.length)], "us");
+        rows.row(of, "below bound of flows, mean", BPS * (1 - mean(proved, Part::ofFlows)), "bp");
+        rows.row(of, "below bound of flows, worst", BPS * (1 - worst(proved, Part::ofFlows)), "bp");
+        rows.row(of, "below bound of paths, mean", BPS * (1 - mean(proved, Part::ofPaths)), "bp");
+        rows.row(of, "below bound of paths, worst", BPS * (1 - worst(proved, Part::ofPaths)), "bp");
     }
 
     private static double mean(List<Part> parts, ToDoubleFunction<Part> part) {

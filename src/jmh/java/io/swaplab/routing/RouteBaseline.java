@@ -1,16 +1,18 @@
 package io.swaplab.routing;
 
 import io.swaplab.measuring.Baseline;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
+import io.swaplab.measuring.Effort;
+import io.swaplab.measuring.Rows;
 import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.RunnerException;
 
-/** Runs the benchmarks of routing and writes tables of times and allocations, by market and by family of pools. */
+/**
+ * Runs the benchmarks of routing. {@code find} routes a trade over three hops and twenty paths, search and exact replay;
+ * {@code graph} applies one changed pool to the routing view, {@code publish} to the snapshot and the view. {@code change}
+ * is {@code publish} for recorded pools of a family, on a market of one pool; curves without a closed form are learnt when
+ * a search first looks at them, which is not part of it. {@code S}, {@code M} and {@code L} are seeded markets of 100, 1,500
+ * and 20,000 pools.
+ */
 public final class RouteBaseline {
     private static final double MEDIAN = 50;
     private static final double SLOW = 99;
@@ -20,32 +22,18 @@ public final class RouteBaseline {
 
     private RouteBaseline() {}
 
-    /** Argument: the file to write. */
-    public static void main(String[] args) throws RunnerException, IOException {
-        List<String> lines = new ArrayList<>();
-        lines.add("# Cost of routes and of changes");
-        lines.add("");
-        lines.add(Baseline.origin("bench-routes"));
-        lines.add("`find` routes a trade over three hops and twenty paths, search and exact replay. `graph` applies one changed");
-        lines.add("pool to the routing view, `publish` to the snapshot and the view. Each time includes that of reading a clock.");
-        lines.add("`S`, `M` and `L` are seeded markets of 100, 1,500 and 20,000 pools.");
-        lines.add("");
-        lines.add("| benchmark | market | median us | 99 % below | B/op |");
-        lines.add("|---|---|---:|---:|---:|");
-        for (RunResult result : Baseline.run("\\.routing\\.\\w+Benchmark\\.")) {
-            lines.add(line(method(result) + " | " + Baseline.size(result), result));
+    /** Argument: small or full. */
+    public static void main(String[] args) throws RunnerException {
+        Effort effort = Effort.of(args);
+        Rows rows = new Rows("routes");
+        String[] markets = effort.isFull() ? new String[] {"S", "M", "L"} : new String[] {"S", "M"};
+        for (RunResult result : Baseline.run(effort, "\\.routing\\.\\w+Benchmark\\.", markets)) {
+            write(rows, method(result) + ", market " + Baseline.size(result), result);
         }
-        lines.add("");
-        lines.add("`change` is `publish` for recorded pools of a family, on a market of one pool. Curves that have no closed form");
-        lines.add("are learnt when a search first looks at them, and are not part of it.");
-        lines.add("");
-        lines.add("| benchmark | family | median us | 99 % below | B/op |");
-        lines.add("|---|---|---:|---:|---:|");
         // Both sizes take turns through the same pools.
-        for (RunResult result : Baseline.run(FAMILY_BENCHMARK + "\\.change$", "small")) {
-            lines.add(line(method(result) + " | " + family(result), result));
+        for (RunResult result : Baseline.run(effort, FAMILY_BENCHMARK + "\\.change$", "small")) {
+            write(rows, method(result) + ", " + family(result), result);
         }
-        Files.write(Path.of(args[0]), lines);
     }
 
     private static String method(RunResult result) {
@@ -59,13 +47,9 @@ public final class RouteBaseline {
         return names[names.length - 2].replace(FAMILY_BENCHMARK, "");
     }
 
-    private static String line(String what, RunResult result) {
-        return String.format(
-                Locale.ROOT,
-                "| %s | %.1f | %.1f | %.0f |",
-                what,
-                Baseline.percentile(result, MEDIAN) / NANOS_PER_MICRO,
-                Baseline.percentile(result, SLOW) / NANOS_PER_MICRO,
-                Baseline.bytes(result));
+    private static void write(Rows rows, String of, RunResult result) {
+        rows.row(of, "p50", Baseline.percentile(result, MEDIAN) / NANOS_PER_MICRO, "us");
+        rows.row(of, "p99", Baseline.percentile(result, SLOW) / NANOS_PER_MICRO, "us");
+        rows.row(of, "allocated", Baseline.bytes(result), "B/op");
     }
 }

@@ -8,6 +8,7 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.math.Uint256;
+import io.swaplab.measuring.Rows;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.routing.Router;
 import io.swaplab.routing.request.RouteOutcome;
@@ -26,7 +27,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -43,6 +43,7 @@ final class StoreBaseline {
     private static final int CHANGED = 200;
     private static final int CALLERS = 8;
     private static final double MILLION = 1e6;
+    private static final Rows ROWS = new Rows("store");
 
     private StoreBaseline() {}
 
@@ -72,7 +73,7 @@ final class StoreBaseline {
         try (MarketStore store = open(url)) {
             long start = System.nanoTime();
             save(store, new BookChanges(SyntheticPairs.block(SyntheticPairs.BASE - COMMITS), true, pools, List.of(), Map.of()));
-            say("first write of " + count + " pools: %.2f s", (System.nanoTime() - start) / 1e9);
+            ROWS.row("write", count + " pools at first", (System.nanoTime() - start) / 1e9, "s");
             double[] millis = new double[COMMITS];
             for (int i = 0; i < COMMITS; i++) {
                 List<TrackedPool> changed = new ArrayList<>();
@@ -85,9 +86,9 @@ final class StoreBaseline {
                 millis[i] = (System.nanoTime() - from) / MILLION;
             }
             Arrays.sort(millis);
-            say("commit of 200 pools: p50 %.2f ms", millis[COMMITS / 2]);
-            say("commit of 200 pools: p99 %.2f ms", millis[COMMITS * 99 / 100]);
-            say("commits a second: %.0f", COMMITS * 1000 / Arrays.stream(millis).sum());
+            ROWS.row("write", "commit of 200 pools p50", millis[COMMITS / 2], "ms");
+            ROWS.row("write", "commit of 200 pools p99", millis[COMMITS * 99 / 100], "ms");
+            ROWS.row("write", "commits", COMMITS * 1000 / Arrays.stream(millis).sum(), "1/s");
         }
     }
 
@@ -123,7 +124,7 @@ final class StoreBaseline {
                     new RouteRequest(
                             pool.tokens().get(0), pool.tokens().get(1), Uint256.of(1_000_000_000L), true, 3, 20, Set.of()));
             mark("first quote", entered);
-            say("from the start of the JVM: %.0f ms", before + (System.nanoTime() - entered) / MILLION);
+            ROWS.row("restart", "first quote from the start of the JVM", before + (System.nanoTime() - entered) / MILLION, "ms");
             require(outcome instanceof RouteOutcome.Found, "no route: " + outcome);
             require(snapshot.pools().size() == count, "pools: " + snapshot.pools().size());
             require(snapshot.block().number() == SyntheticPairs.BASE + SyntheticPairs.BLOCKS, "block");
@@ -134,15 +135,14 @@ final class StoreBaseline {
                         snapshot.pool(SyntheticPairs.pool(i, 0).pool().id()));
                 require(want.form().equals(there.form()), "pool " + i);
             }
-            say("all pools right: %.0f", count);
         }
     }
 
     /** A time on the clock beside the time on the processors, which other work does not lengthen as much. */
     private static void mark(String what, long sinceNanos) {
         long cpu = ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
-        say(what + ": %.0f ms; CPU of all threads since the start of the JVM: " + cpu / 1_000_000 + " ms",
-                (System.nanoTime() - sinceNanos) / MILLION);
+        ROWS.row("restart", what, (System.nanoTime() - sinceNanos) / MILLION, "ms");
+        ROWS.row("restart", what + ", CPU of all threads since the start of the JVM", cpu / MILLION, "ms");
     }
 
     private static void require(boolean holds, String what) {
@@ -178,14 +178,9 @@ final class StoreBaseline {
                 for (Future<?> each : running) {
                     each.get();
                 }
-                say("durable keep and find a second, " + threads + " callers: %.0f",
-                        part * threads / ((System.nanoTime() - start) / 1e9));
+                ROWS.row("quotes", "kept durably and found, " + threads + " callers", part * threads / ((System.nanoTime() - start) / 1e9), "1/s");
             }
         }
     }
 
-    @SuppressWarnings("SystemOut")
-    private static void say(String what, double number) {
-        System.out.println(String.format(Locale.ROOT, what, number));
-    }
 }
