@@ -211,7 +211,14 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
                 PoolRecording.json("/golden/pools/wombat.json").get("pools").get(0);
         Map<String, Object> state = JSON.convertValue(pool.get("state"), FIELDS);
         Map<String, Object> swap = Map.of(
-                "from", "0", "to", "1", "exactIn", false, "amount", Uint256.ONE.shiftLeft(200).toString());
+                "from",
+                "0",
+                "to",
+                "1",
+                "exactIn",
+                false,
+                "amount",
+                Uint256.ONE.shiftLeft(200).toString());
         assertThat(WombatReplay.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap))))
                 .isEqualTo(Map.of("ok", false, "error", "Panic(17)"));
     }
