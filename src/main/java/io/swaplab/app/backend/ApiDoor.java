@@ -70,9 +70,8 @@ public final class ApiDoor implements AutoCloseable {
                 "graceful",
                 "spring.lifecycle.timeout-per-shutdown-phase",
                 deadline.plusSeconds(1).toSeconds() + "s")));
-        // The others would read configuration files and variables into the environment. This one hands the logs of
-        // Tomcat
-        // to our log file.
+        // The others read configuration files and variables into the environment; this one writes Tomcat's log into
+        // ours.
         application.setListeners(List.of(new LoggingApplicationListener()));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
