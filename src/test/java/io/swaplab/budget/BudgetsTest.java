@@ -76,6 +76,7 @@ class BudgetsTest {
         Map<String, Long> counts = new CountedCode()
                 .entering("rounds", "budget.BudgetsTest$Countdown", "down")
                 .calling("lengths", "java.lang.String", "length")
+                .calling("lengths", "java.lang.String", "codePointCount")
                 .run(Countdown.class);
         assertThat(counts).isEqualTo(Map.of("reached", 3L, "rounds", 5L, "lengths", 1L));
     }
@@ -95,6 +96,11 @@ class BudgetsTest {
                         .entering("rounds", "budget.BudgetsTest$Countdown", "up")
                         .run(Countdown.class))
                 .withMessageContaining("has no method up");
+        assertThatIllegalStateException()
+                .isThrownBy(() -> new CountedCode()
+                        .calling("lines", "java.lang.String", "lines")
+                        .run(Countdown.class))
+                .withMessageContaining("nobody calls it");
     }
 
     @Test

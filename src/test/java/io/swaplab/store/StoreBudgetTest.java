@@ -26,18 +26,21 @@ class StoreBudgetTest {
     private static final int POOLS = 1_000;
     private static final int BLOCKS = 10;
 
-    /** A batch runs its statement once for each row; what a server would be asked at once is an exchange. */
+    /** Ways to run a statement; a batch runs its own once for each row that is added. */
+    private static final List<String> RUNS =
+            List.of("execute", "executeUpdate", "executeLargeUpdate", "executeQuery", "addBatch");
+
+    /** Ways to ask a server, or what would be one. */
+    private static final List<String> EXCHANGES = List.of(
+            "execute", "executeUpdate", "executeLargeUpdate", "executeQuery", "executeBatch", "executeLargeBatch");
+
     private static CountedCode counted() {
-        return new CountedCode()
-                .calling("SQL statements", "java.sql.PreparedStatement", "executeUpdate")
-                .calling("SQL statements", "java.sql.PreparedStatement", "executeQuery")
-                .calling("SQL statements", "java.sql.PreparedStatement", "addBatch")
-                .calling("SQL statements", "java.sql.Statement", "execute")
-                .calling("SQL exchanges", "java.sql.PreparedStatement", "executeUpdate")
-                .calling("SQL exchanges", "java.sql.PreparedStatement", "executeQuery")
-                .calling("SQL exchanges", "java.sql.PreparedStatement", "executeBatch")
-                .calling("SQL exchanges", "java.sql.Statement", "execute")
-                .calling("SQL exchanges", "java.sql.Connection", "commit");
+        CountedCode counted = new CountedCode().calling("SQL exchanges", "java.sql.Connection", "commit");
+        for (String owner : List.of("java.sql.Statement", "java.sql.PreparedStatement")) {
+            RUNS.forEach(run -> counted.calling("SQL statements", owner, run));
+            EXCHANGES.forEach(exchange -> counted.calling("SQL exchanges", owner, exchange));
+        }
+        return counted;
     }
 
     /** Opens a new store, writes the market, and some blocks of changes; the journal is not yet merged when it is measured. */
