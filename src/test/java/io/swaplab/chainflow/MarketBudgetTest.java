@@ -38,6 +38,8 @@ class MarketBudgetTest {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
                         "-XX:+UseSerialGC",
+                        // Otherwise most collections leave some dead objects in place, and those would be counted.
+                        "-XX:MarkSweepAlwaysCompactCount=1",
                         "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
