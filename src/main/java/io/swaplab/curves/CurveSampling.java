@@ -10,19 +10,6 @@ import java.util.function.UnaryOperator;
  * interval whose midpoint the current curve mispredicts.
  */
 final class CurveSampling {
-    /** Octaves between the inputs that search for the end of the pool. */
-    private static final int STRIDE = 12;
-
-    private static final int MOST_BITS = 248;
-
-    /** How many octaves further a seemingly exhausted pool is tried. */
-    private static final int FAR = 8 * STRIDE;
-
-    /** Consecutive magnitudes without an output after which the pool counts as exhausted. */
-    private static final int ENDED = 2;
-
-    private static final double CAP_PRECISION = 0x1p-10;
-
     /** Ratio of consecutive initial inputs. */
     private static final double WIDE = 16;
 
@@ -41,9 +28,17 @@ final class CurveSampling {
     /** Ratio below which neighbouring samples count as a kink, which further samples would not resolve. */
     private static final double NEAR = 1 + 0x1p-12;
 
-    private static final int MOST_SAMPLES = 160;
+    /** Most quotes to refine the first samples. */
+    private static final int MOST_QUOTES = 160;
+
+    /**
+     * Where a sample between two others is taken, as a part of their distance: in the middle, or beside it where the pool
+     * refuses that, as some refuse scattered inputs.
+     */
+    private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
     private final UnaryOperator<Uint256> pool;
+    private int left = MOST_QUOTES;
 
     CurveSampling(UnaryOperator<Uint256> pool) {
         this.pool = pool;
@@ -70,96 +65,45 @@ final class CurveSampling {
         return known;
     }
 
-    /** Widely spaced samples in ascending order, up to where the pool stops filling or yields hardly more. */
+    /** Widely spaced samples in ascending order, up to the largest input that the pool fills. */
     private List<Sample> first() {
-        List<Sample> found = magnitudes();
         List<Sample> samples = new ArrayList<>();
-        if (found.isEmpty()) {
+        PoolEnd end = PoolEnd.of(this::quote);
+        if (end.output() == 0) {
             return samples;
         }
-        Sample last = found.getLast();
-        double full = last.output() * (1 - TOLERANCE);
-        Sample top =
-                found.stream().filter(each -> each.output() >= full).findFirst().orElse(last);
-        if (top.input() < last.input()) {
-            samples.add(last);
-        } else {
-            top = sample(lastFilled(last.input(), last.input() * Math.scalb(1.0, STRIDE)));
-        }
-        double telling = Math.max(Math.min(TELLING_UNITS, top.output() / FEWEST), top.output() * TELLING_PART);
-        while (top.output() > telling) {
-            samples.addFirst(top);
-            top = sample(Math.floor(top.input() / WIDE));
+        samples.add(new Sample(end.input(), end.output(), false));
+        double telling = Math.max(Math.min(TELLING_UNITS, end.output() / FEWEST), end.output() * TELLING_PART);
+        double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
+        for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
+            Sample sample = sample(input);
+            // A refused input says nothing about smaller ones. These pay at least their part, as the curve is concave.
+            output = sample.output() > 0 ? sample.output() : output / WIDE;
+            if (sample.output() > telling) {
+                samples.addFirst(sample);
+            }
         }
         return samples;
     }
 
-    /** Inputs of all magnitudes that the pool fills; it may refuse very small ones. */
-    private List<Sample> magnitudes() {
-        List<Sample> filled = new ArrayList<>();
-        int failures = 0;
-        for (int bits = 0; bits <= MOST_BITS && failures < ENDED; bits += STRIDE) {
-            Sample sample = sample(Math.scalb(1.0, bits));
-            if (sample.output() > 0) {
-                boolean level = !filled.isEmpty() && isLevel(filled.getLast(), sample);
-                filled.add(sample);
-                failures = 0;
-                if (level && isDrained(filled)) {
-                    return filled;
-                }
-            } else if (!filled.isEmpty()) {
-                failures++;
-            }
-        }
-        return filled;
-    }
-
-    private static boolean isLevel(Sample before, Sample after) {
-        return Math.abs(after.output() - before.output()) <= after.output() * TOLERANCE + UNITS;
-    }
-
-    /** Whether a far larger input is accepted without yielding more; if so, it is appended. */
-    private boolean isDrained(List<Sample> filled) {
-        Sample last = filled.getLast();
-        for (int octaves = FAR; octaves >= STRIDE; octaves /= 2) {
-            Sample far = sample(Math.scalb(last.input(), octaves));
-            if (far.output() > 0) {
-                boolean level = isLevel(last, far);
-                if (level) {
-                    filled.add(far);
-                }
-                return level;
-            }
-        }
-        return false;
-    }
-
-    private double lastFilled(double fills, double fails) {
-        double low = fills;
-        double high = fails;
-        while (high - low > Math.max(1, low * CAP_PRECISION)) {
-            double middle = Math.rint(high > 4 * low ? Math.sqrt(low * high) : (low + high) / 2);
-            if (quote(middle) > 0) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+    /** Whether two outputs differ by no more than the tolerance. */
+    static boolean isLevel(double output, double other) {
+        return Math.abs(other - output) <= other * TOLERANCE + UNITS;
     }
 
     /** Adds one sample in every interval that is not settled. */
     private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
         Sample before = new Sample(0, 0, true);
-        int left = MOST_SAMPLES - samples.size();
         for (Sample sample : samples) {
-            double middle = left > 0 ? middle(before, sample) : 0;
-            double output = middle > before.input() ? quote(middle) : 0;
-            boolean settled = output == 0 || isKnown(known, middle, output) || isHollow(before, sample, middle, output);
+            Sample middle = between(before, sample);
+            double output = middle.output();
+            boolean settled = output == 0
+                    || isKnown(known, middle.input(), output)
+                    || isHollow(before, sample, middle.input(), output)
+                    || (before.input() == 0 || isBelow(known, before)) && isBelow(known, middle) && isBelow(known, sample);
             if (output > 0) {
-                refined.add(new Sample(middle, output, settled));
-                left--;
+                refined.add(new Sample(middle.input(), output, settled));
             }
             // Beyond its peak a pool's output only falls.
             boolean falls = output > 0 && output < before.output();
@@ -167,6 +111,23 @@ final class CurveSampling {
             before = sample;
         }
         return refined;
+    }
+
+    /** A sample between two others, near the middle; without an output if there is none to be had, or none needed. */
+    private Sample between(Sample before, Sample sample) {
+        double low = before.input();
+        double high = sample.input();
+        boolean known =
+                sample.settled() || isLevel(before.output(), sample.output()) || high < low * NEAR || high - low < 2;
+        for (int i = 0; i < PARTS.length && !known && left > 0; i++) {
+            left--;
+            double input = Math.floor(low == 0 ? high * PARTS[i] : low * Math.pow(high / low, PARTS[i]));
+            Sample between = sample(input);
+            if (between.output() > 0 && input > low) {
+                return between;
+            }
+        }
+        return new Sample(low, 0, true);
     }
 
     /** Marks samples as unsettled if the latest ones moved the curve at their position. */
@@ -182,14 +143,10 @@ final class CurveSampling {
         return doubted;
     }
 
-    /** The most informative input between two samples; the first input if none is. */
-    private static double middle(Sample before, Sample sample) {
-        double low = before.input();
-        double high = sample.input();
-        if (sample.settled() || isLevel(before, sample) || high < low * NEAR) {
-            return low;
-        }
-        return Math.floor(low == 0 ? high / 2 : Math.sqrt(low * high));
+    /** Whether the hull passes over a sample, so that others near it hardly matter. */
+    private static boolean isBelow(Curve known, Sample sample) {
+        return sample.output() <= known.output(sample.input())
+                && !isKnown(known, sample.input(), sample.output());
     }
 
     private static boolean isKnown(Curve known, double input, double output) {

@@ -13,6 +13,14 @@ public final class Curves {
      */
     public static final double LEARNT_PRECISION = 1e-4;
 
+    /**
+     * By how many units more, and by which part of all that a direction can pay, a quote may exceed a sampled curve: some
+     * pools round in favour of the trader, in the token's units or in a fixed-point number of their own.
+     */
+    public static final double LEARNT_UNITS = 8;
+
+    public static final double LEARNT_PART = 0x1p-56;
+
     private Curves() {}
 
     /** The curve of a direction with a closed form; null if it has none. */
@@ -23,7 +31,7 @@ public final class Curves {
 
     /**
      * The least concave curve above a direction's quotes, constant beyond their peak; closed if there are none. Takes
-     * about ninety quotes and at most 250. Outputs that are dust to the pool are ignored, as are inputs beyond the one
+     * 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are ignored, as are inputs beyond the one
      * that practically drains it.
      *
      * @param quote output for an input in base units; zero if the pool does not fill it

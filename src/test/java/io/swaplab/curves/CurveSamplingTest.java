@@ -3,6 +3,7 @@ package io.swaplab.curves;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.swaplab.fresh.Seeds;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.DoubleUnaryOperator;
@@ -112,6 +113,24 @@ class CurveSamplingTest {
         Curve curve = learnt(quote);
         assertThat(curve.cap()).isGreaterThan(0.99e9);
         assertThat(curve.output(1e8)).isCloseTo(1e5, within(10.0));
+    }
+
+    @Seeds(count = 40)
+    void scatteredRefusalsAreNoEnd(long seed) {
+        double scattered = Math.pow(2, 40 + seed % 42);
+        double part = 0.1 + 0.2 * new SplittableRandom(seed).nextDouble();
+        DoubleUnaryOperator quote = input -> {
+            boolean refused = input < scattered && drawn(seed, input) < part;
+            return input > 1e28 || refused ? 0 : product(input);
+        };
+        Curve curve = learnt(quote);
+        assertThat(curve.cap()).isBetween(1e28 * 0.998, 1e28);
+        follows(curve, CurveSamplingTest::product, 1e-4);
+    }
+
+    /** A number in 0 to 1 that follows from an input. */
+    private static double drawn(long seed, double input) {
+        return new SplittableRandom(seed ^ Double.doubleToLongBits(input)).nextDouble();
     }
 
     @Test

@@ -1,0 +1,87 @@
+package io.swaplab.curves;
+
+import java.util.function.DoubleUnaryOperator;
+
+/**
+ * The end of a pool direction: the largest input that it fills.
+ *
+ * @param input that input, up to {@link #PRECISION}, or {@link #DRAINED_PRECISION} if the pool is drained; zero if the
+ *     pool fills none
+ * @param output what it yields
+ * @param drained approximately the least input that yields as much; {@code input} itself unless half of it does
+ */
+record PoolEnd(double input, double output, double drained) {
+    static final double PRECISION = 0x1p-10;
+
+    /** Where a larger input yields no more, the exact end matters little. */
+    static final double DRAINED_PRECISION = 0x1p-3;
+
+    /** Octaves between the inputs that search for the end, from the widest to the narrowest spacing. */
+    private static final int[] STRIDES = {16, 4, 1};
+
+    private static final int MOST_BITS = 256;
+
+    /** Octaves between the inputs that search for where the pool is drained. */
+    private static final int DRAINED_STRIDE = 12;
+
+    /**
+     * Seeks the end from above. Beyond it a pool refuses every input. Below it, it may refuse scattered ones: small
+     * ones, or those for which a unit of rounding breaks its invariant. From below, these would look like the end.
+     *
+     * @param quote output for an input; zero if the pool does not fill it
+     */
+    static PoolEnd of(DoubleUnaryOperator quote) {
+        double fills = 0;
+        double fails = Math.scalb(1.0, MOST_BITS);
+        for (int octaves : STRIDES) {
+            fills = firstFilled(quote, fails, octaves, fills);
+            if (fills == 0 && octaves < STRIDES[0]) {
+                return new PoolEnd(0, 0, 0);
+            }
+            // Two steps up: the refusal one step up may have been a scattered one.
+            fails = fills == 0 ? fails : Math.scalb(fills, 2 * octaves);
+        }
+        double output = quote.applyAsDouble(fills);
+        boolean drained = isLevel(quote.applyAsDouble(fills / 2), output);
+        double precision = drained ? DRAINED_PRECISION : PRECISION;
+        while (fails - fills > Math.max(1, fills * precision)) {
+            double middle = Math.rint((fills + fails) / 2);
+            double paid = quote.applyAsDouble(middle);
+            if (paid > 0) {
+                fills = middle;
+                output = paid;
+            } else {
+                fails = middle;
+            }
+        }
+        return new PoolEnd(fills, output, drained ? drained(quote, fills, output) : fills);
+    }
+
+    /** The first input that the pool fills, in steps down from one that it refuses to one that it fills. */
+    private static double firstFilled(DoubleUnaryOperator quote, double fails, int octaves, double fills) {
+        double input = Math.scalb(fails, -octaves);
+        while (input > fills && quote.applyAsDouble(input) == 0) {
+            input = Math.scalb(input, -octaves);
+        }
+        return input < 1 ? 0 : input;
+    }
+
+    /** Bisects the magnitudes. A refused one counts as one that yields less. */
+    private static double drained(DoubleUnaryOperator quote, double most, double output) {
+        int low = 0;
+        int high = (Math.getExponent(most) - 1) / DRAINED_STRIDE;
+        while (high - low > 1) {
+            int middle = (low + high) / 2;
+            if (isLevel(quote.applyAsDouble(Math.scalb(1.0, middle * DRAINED_STRIDE)), output)) {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        return Math.scalb(1.0, high * DRAINED_STRIDE);
+    }
+
+    private static boolean isLevel(double output, double other) {
+        return output > 0 && CurveSampling.isLevel(output, other);
+    }
+}
