@@ -40,11 +40,17 @@ final class FamilyMarket {
     /** Parts of what a middling pool's side is worth. */
     private static final double[] SIZES = {1e-4, 0.05, 1, 5};
 
+    /** By how much, relative to a pool's input side, pools are drained before they are asked. */
+    private static final double LEAST_DRAIN = 1e-3;
+
+    private static final double MOST_DRAIN = 100;
+
     private final Random random;
     private final FamilyStates states;
     private final double[] worths;
     private final int[] decimals;
     private final List<Pool> pools = new ArrayList<>();
+    private boolean isBalanced;
 
     private FamilyMarket(long seed, int tokens) {
         random = new Random(seed);
@@ -87,6 +93,48 @@ final class FamilyMarket {
         return market;
     }
 
+    /**
+     * A cut like {@link #cut}, at the edges: of its pools some are exactly balanced and some drained in one direction, and
+     * the third token may have so few decimals that its single units matter.
+     */
+    static FamilyMarket edges(long seed, int straight, int first, int second) {
+        FamilyMarket market = new FamilyMarket(seed, HUBS);
+        if (market.random.nextBoolean()) {
+            market.decimals[2] = market.random.nextInt(3);
+        }
+        market.isBalanced = market.random.nextBoolean();
+        market.states.balance(market.isBalanced);
+        market.addAll(straight, 0, 1);
+        market.addAll(first, 0, 2);
+        market.addAll(second, 1, 2);
+        market.pools.replaceAll(pool -> market.random.nextInt(3) > 0 ? pool : market.drained(pool));
+        return market;
+    }
+
+    /** A pool after a trade in one direction, if it takes one of the size drawn. */
+    private Pool drained(Pool pool) {
+        int in = random.nextInt(2);
+        double part = LEAST_DRAIN * Math.pow(MOST_DRAIN / LEAST_DRAIN, random.nextDouble());
+        int token = TestMarket.number(pool.tokens().get(in));
+        Uint256 amount = amount(token, LEAST_WORTH * Math.sqrt(MOST_TIMES) * part);
+        return pool.amountOut(in, 1 - in, amount).isZero() ? pool : pool.after(in, 1 - in, amount);
+    }
+
+    /** Amounts of a token from one unit to 10,000 times what a side of the shallowest pool holds. */
+    List<Uint256> amounts(int token, int count) {
+        double most = units(token, LEAST_WORTH) * 1e4;
+        List<Uint256> amounts = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            amounts.add(TestMarket.units(Math.floor(Math.pow(most, random.nextDouble()))).max(Uint256.ONE));
+        }
+        return amounts;
+    }
+
+    /** Base units of one token that are worth a base unit of another. */
+    double unit(int of, int in) {
+        return units(in, worths[of] / Math.pow(10, decimals[of]));
+    }
+
     private void addAll(int count, int token0, int token1) {
         for (int i = 0; i < count; i++) {
             add(ROWS.get(random.nextInt(ROWS.size())), token0, token1, false);
@@ -111,7 +159,7 @@ final class FamilyMarket {
 
     private void add(ProviderRow row, int token0, int token1, boolean manyTokens) {
         double worth = LEAST_WORTH * Math.pow(MOST_TIMES, random.nextDouble());
-        double off = 1 + (random.nextDouble() - 0.5) * 4e-4;
+        double off = isBalanced ? 1 : 1 + (random.nextDouble() - 0.5) * 4e-4;
         PoolId id = PoolId.of(TestPool.address(1L << 40 | pools.size()));
         if (row.family().equals("wombat")) {
             List<Integer> assets = manyTokens ? pegged(worths[token0]) : List.of(token0, token1);

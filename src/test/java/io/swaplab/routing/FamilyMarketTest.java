@@ -43,6 +43,18 @@ class FamilyMarketTest {
     /** So many units some pools pay more than their own curve, for rounding in favour of who trades. */
     private static final int GIFT = 4;
 
+    /** So many units of the token in the middle a split may gain by rounding that no search knows of. */
+    private static final int SCARCE = 4;
+
+    /** Into how many parts an amount is cut to find out whether a pool refuses some of them. */
+    private static final int PARTS = 64;
+
+    /** Sums of doubles err by less. */
+    private static final double REAL = 1 - 1e-14;
+
+    /** What an input that a pool refuses pays, so that no split leaves a part of the trade out. */
+    private static final double REFUSED = Double.NEGATIVE_INFINITY;
+
     @Test
     void marketsHavePoolsOfEveryProviderAndFamily() {
         FamilyMarket market = FamilyMarket.of(1, 30, 100);
@@ -84,7 +96,9 @@ class FamilyMarketTest {
         assertThat(calls.failures()).isZero();
     }
 
-    @Seeds(count = 40)
+    @Seeds(
+            count = 40,
+            regressions = {100, 495, 500, 615, 957})
     void tinyCutsAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
         int[] shape = SHAPES[(int) (seed % SHAPES.length)];
         FamilyMarket market = FamilyMarket.cut(seed, shape[0], shape[1], shape[2]);
@@ -93,32 +107,75 @@ class FamilyMarketTest {
         }
     }
 
+    @Seeds(
+            count = 40,
+            regressions = {111, 140, 217, 255, 571, 780, 926, 929, 1083, 1259})
+    void edgesAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
+        int[] shape = SHAPES[(int) (seed % SHAPES.length)];
+        FamilyMarket market = FamilyMarket.edges(seed, shape[0], shape[1], shape[2]);
+        for (Uint256 amount : market.amounts(0, WORTHS.length)) {
+            holds(market, TestMarket.sell(0, 1, amount, 3, 20), "amount " + amount);
+        }
+    }
+
     private static void holds(FamilyMarket market, RouteRequest request, String name) {
         Router router = new Router();
         MarketSnapshot snapshot = market.snapshot();
-        double best = bruteForce(market.pools(), Reals.of(request.amount()));
+        double amount = Reals.of(request.amount());
+        double best = bruteForce(market.pools(), amount, SHARES);
         RouteOutcome outcome = router.find(snapshot, request);
         double paid = outcome instanceof RouteOutcome.Found found
                 ? Reals.of(found.route().amountOut())
                 : 0;
-        int gifts = GIFT * market.pools().size();
-        assertThat(paid).as(name).isGreaterThanOrEqualTo(best * (1 - MISSED) - gifts);
+        // A split may happen to gain a unit of a scarce token in the middle by rounding.
+        double gifts = GIFT * market.pools().size() + SCARCE * market.unit(2, 1);
+        // Which parts of an amount a pool refuses by a unit of rounding no search knows; a single path must be found.
+        double owed = market.pools().stream().anyMatch(pool -> refusesParts(pool, amount, market))
+                ? bruteForce(market.pools(), amount, 1)
+                : best;
+        assertThat(paid).as(name).isGreaterThanOrEqualTo(owed * (1 - MISSED) - gifts);
         if (outcome instanceof RouteOutcome.Found found) {
             Optimality optimality = router.optimality(snapshot, request, found.route());
-            assertThat(optimality == null || Reals.of(optimality.flows().bound()) >= best - gifts)
-                    .as("the bound is no less than brute force, " + name)
-                    .isTrue();
+            if (optimality != null) {
+                assertThat(Reals.of(optimality.flows().bound()))
+                        .as("the bound is no less than brute force, " + name)
+                        .isGreaterThanOrEqualTo(best * REAL);
+            }
         }
     }
 
-    /** What the best of many splits pays, each pool taken once. */
-    private static double bruteForce(List<Pool> pools, double amount) {
+    /** Whether a pool refuses an input between others that it fills. */
+    private static boolean refusesParts(Pool pool, double amount, FamilyMarket market) {
+        int in = pool.tokens().contains(TestMarket.token(0)) ? pool.indexOf(TestMarket.token(0)) : -1;
+        int from = in < 0 ? pool.indexOf(TestMarket.token(2)) : in;
+        double most = in < 0 ? amount * market.unit(0, 2) : amount;
+        int changes = 0;
+        boolean filled = false;
+        for (int part = 1; part <= PARTS; part++) {
+            Uint256 input = Reals.toAmount(Math.rint(most * part / PARTS));
+            boolean fills = !input.isZero() && !pool.amountOut(from, 1 - from, input).isZero();
+            changes += fills == filled ? 0 : 1;
+            filled = fills;
+        }
+        return changes > 1 || !filled;
+    }
+
+    /**
+     * What the best of many splits pays, each pool taken once.
+     *
+     * @param shares into how many shares an amount is cut; with one, only single paths are tried
+     */
+    private static double bruteForce(List<Pool> pools, double amount, int shares) {
         List<Pool> straight = joining(pools, 0, 1);
         List<Pool> first = joining(pools, 0, 2);
-        List<Pool> second = joining(pools, 2, 1);
-        DoubleUnaryOperator direct = input -> split(straight, 0, 1, input);
-        DoubleUnaryOperator around = input -> split(second, 2, 1, split(first, 0, 2, input));
-        return first.isEmpty() ? direct.applyAsDouble(amount) : best(direct, around, amount);
+        // What a pool leaves of a middle token would be stranded.
+        List<Pool> second = joining(pools, 2, 1).stream()
+                .filter(pool -> pool.takesWholeInput(
+                        pool.indexOf(TestMarket.token(2)), pool.indexOf(TestMarket.token(1))))
+                .toList();
+        DoubleUnaryOperator direct = input -> split(straight, 0, 1, input, shares);
+        DoubleUnaryOperator around = input -> split(second, 2, 1, split(first, 0, 2, input, shares), shares);
+        return first.isEmpty() || second.isEmpty() ? direct.applyAsDouble(amount) : best(direct, around, amount, shares);
     }
 
     private static List<Pool> joining(List<Pool> pools, int from, int to) {
@@ -127,32 +184,32 @@ class FamilyMarketTest {
                 pools.stream().filter(pool -> pool.tokens().containsAll(both)).toList());
     }
 
-    private static double split(List<Pool> pools, int from, int to, double input) {
-        if (pools.isEmpty()) {
-            return 0;
+    private static double split(List<Pool> pools, int from, int to, double input, int shares) {
+        if (pools.isEmpty() || !(input > 0)) {
+            return input == 0 ? 0 : REFUSED;
         }
         DoubleUnaryOperator last = amount -> quote(pools.getLast(), from, to, amount);
         List<Pool> others = pools.subList(0, pools.size() - 1);
         return others.isEmpty()
                 ? last.applyAsDouble(input)
-                : best(amount -> split(others, from, to, amount), last, input);
+                : best(amount -> split(others, from, to, amount, shares), last, input, shares);
     }
 
-    private static double best(DoubleUnaryOperator one, DoubleUnaryOperator other, double amount) {
+    private static double best(DoubleUnaryOperator one, DoubleUnaryOperator other, double amount, int shares) {
         double low = 0;
         double high = amount;
-        double most = 0;
-        for (int round = 0; round < ROUNDS; round++) {
+        double most = REFUSED;
+        for (int round = 0; round < (shares > 1 ? ROUNDS : 1); round++) {
             double at = low;
-            for (int share = 0; share <= SHARES; share++) {
-                double part = Math.floor(low + (high - low) * share / SHARES);
+            for (int share = 0; share <= shares; share++) {
+                double part = Math.floor(low + (high - low) * share / shares);
                 double paid = one.applyAsDouble(part) + other.applyAsDouble(amount - part);
                 if (paid > most) {
                     most = paid;
                     at = part;
                 }
             }
-            double step = (high - low) / SHARES;
+            double step = (high - low) / shares;
             low = Math.max(0, at - step);
             high = Math.min(amount, at + step);
         }
@@ -161,9 +218,9 @@ class FamilyMarketTest {
 
     private static double quote(Pool pool, int from, int to, double amount) {
         Uint256 input = Reals.toAmount(amount);
-        return input.isZero()
-                ? 0
-                : Reals.of(pool.amountOut(
-                        pool.indexOf(TestMarket.token(from)), pool.indexOf(TestMarket.token(to)), input));
+        Uint256 output = input.isZero()
+                ? Uint256.ZERO
+                : pool.amountOut(pool.indexOf(TestMarket.token(from)), pool.indexOf(TestMarket.token(to)), input);
+        return output.isZero() && !input.isZero() ? REFUSED : Reals.of(output);
     }
 }

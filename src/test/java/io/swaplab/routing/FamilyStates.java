@@ -22,6 +22,7 @@ final class FamilyStates {
     private static final int[] SPACINGS = {1, 10, 50, 200};
 
     private final Random random;
+    private boolean isBalanced;
 
     /**
      * Two sides of a pool.
@@ -38,6 +39,11 @@ final class FamilyStates {
 
     FamilyStates(Random random) {
         this.random = random;
+    }
+
+    /** Whether pegged pools are made exactly balanced from now on. */
+    void balance(boolean balanced) {
+        isBalanced = balanced;
     }
 
     Map<String, Object> of(String family, Sides sides) {
@@ -106,7 +112,7 @@ final class FamilyStates {
 
     /** Balances out of step by up to a third, as pegged pools often are. */
     private double lean() {
-        return 1 + (random.nextDouble() - 0.5) * 0.6;
+        return isBalanced ? 1 : 1 + (random.nextDouble() - 0.5) * 0.6;
     }
 
     private Map<String, Object> ramp(String amplification) {

@@ -35,6 +35,15 @@ final class TestMarket {
         return TestPool.address(1000L + number);
     }
 
+    /** The number of a token that {@link #token} gave. */
+    static int number(Address token) {
+        int number = 0;
+        while (!token(number).equals(token)) {
+            number++;
+        }
+        return number;
+    }
+
     static MarketSnapshot snapshot(Pool... pools) {
         return MarketSnapshot.of(BLOCK, List.of(pools));
     }

@@ -1,7 +1,9 @@
 package io.swaplab.routing.bound;
 
+import io.swaplab.curves.Curves;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.EdgeSet;
+import io.swaplab.routing.candidates.HopEdges;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.PriceCompletion;
@@ -15,6 +17,9 @@ public final class BoundPrices {
     private static final int CROWD = 4_000;
 
     private static final double ROUNDING = 1e-9;
+
+    /** Fees and what they leave may both be rounded in favour of the trader, by a unit of the input. */
+    private static final double UNITS_FOR_LESS = 2;
 
     private final RelaxedSearch search = new RelaxedSearch();
     private final LayeredNetwork net = search.network();
@@ -51,6 +56,31 @@ public final class BoundPrices {
                 ? 1
                 : search.bounds().arrivesWithin(net.globalOfNode(net.from[e]), net.mostHopsTo(net.from[e]));
         return search.amount() * scale * (1 + ROUNDING);
+    }
+
+    /**
+     * What rounding may add to any flow, in units of the output at spot prices: each direction, in the network or not, may
+     * take some units for less, and one without a closed form may pay some units more. It matters where a token has few
+     * units.
+     */
+    public double gifts() {
+        HopEdges found = search.bounds().found();
+        double sum = 0;
+        for (int i = 0; i < found.size(); i++) {
+            double more = found.edge(i).isLearnt() ? Curves.LEARNT_UNITS * worth(found.to(i)) : 0;
+            sum += more + UNITS_FOR_LESS * worth(found.from(i));
+        }
+        return sum;
+    }
+
+    private double worth(int token) {
+        Trade trade = search.bounds().trade();
+        if (token == trade.sink()) {
+            return 1;
+        }
+        return token == trade.source()
+                ? search.bounds().best()
+                : search.bounds().yields(token);
     }
 
     /** Clamps prices so that edges outside the network have no surplus and waiting never gains. */

@@ -41,6 +41,9 @@ public final class LagrangianBound {
     /** Price of a unit of gas in units of the optimized amount; zero if gas is ignored. */
     private double gasUnit;
 
+    /** What rounding may add, in units of the output. */
+    private double gifts;
+
     /** The best bounds so far in units of the optimized amount: output, or input for an exact output. */
     private double flows;
 
@@ -82,6 +85,7 @@ public final class LagrangianBound {
             return Optimality.Bounds.NONE;
         }
         question = Question.of(trade.request(), about, output);
+        gifts = search.gifts();
         double worst = exactIn ? Double.POSITIVE_INFINITY : 0;
         flows = worst;
         paths = worst;
@@ -185,9 +189,9 @@ public final class LagrangianBound {
 
     private double better(double bound, double surplus) {
         if (question.exactIn) {
-            return Math.min(bound, cost() + surplus);
+            return Math.min(bound, cost() + surplus + gifts);
         }
-        double missing = question.output * (1 - SurplusSurvey.ROUNDING) - net.poolEdgeCount - surplus;
+        double missing = question.output * (1 - SurplusSurvey.ROUNDING) - net.poolEdgeCount - surplus - gifts;
         return Math.max(bound, missing / prices.price[LayeredNetwork.SOURCE]);
     }
 }

@@ -169,15 +169,17 @@ public final class SurplusSurvey {
 
     /**
      * The error of a sampled curve exceeds the gap of most trades, so the pool's quotes are used where they give a
-     * tighter bound.
+     * tighter bound. Even a direction that loses at its prices may gain by rounding.
      */
     private double learntSurplus(Edge edge, double most, double in, double out) {
+        double gift = edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART * out;
         double widened = surplus(edge, most, in, out * (1 + Curves.LEARNT_PRECISION));
         if (widened == 0) {
-            return 0;
+            return gift;
         }
         double wide = point.input();
         edge.curve().at(in / out, point);
-        return Math.min(widened, sampled.most(edge, point.input() > 0 ? point.input() : wide, most, in, out));
+        double quoted = sampled.most(edge, point.input() > 0 ? point.input() : wide, most, in, out);
+        return gift + Math.min(widened, quoted);
     }
 }
