@@ -101,7 +101,9 @@ final class CurveSampling {
             boolean settled = output == 0
                     || isKnown(known, middle.input(), output)
                     || isHollow(before, sample, middle.input(), output)
-                    || (before.input() == 0 || isBelow(known, before)) && isBelow(known, middle) && isBelow(known, sample);
+                    || (before.input() == 0 || isBelow(known, before))
+                            && isBelow(known, middle)
+                            && isBelow(known, sample);
             if (output > 0) {
                 refined.add(new Sample(middle.input(), output, settled));
             }
@@ -145,8 +147,7 @@ final class CurveSampling {
 
     /** Whether the hull passes over a sample, so that others near it hardly matter. */
     private static boolean isBelow(Curve known, Sample sample) {
-        return sample.output() <= known.output(sample.input())
-                && !isKnown(known, sample.input(), sample.output());
+        return sample.output() <= known.output(sample.input()) && !isKnown(known, sample.input(), sample.output());
     }
 
     private static boolean isKnown(Curve known, double input, double output) {

@@ -8,6 +8,7 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
@@ -113,8 +114,9 @@ class ChainflowFollowerTest {
         }
     }
 
-    @Test
-    void readersSeeWholeBlocksOnlyWhileTheChainMovesAndTurns() throws InterruptedException, ExecutionException {
+    @Seeds(count = 1)
+    void readersSeeWholeBlocksOnlyWhileTheChainMovesAndTurns(long seed)
+            throws InterruptedException, ExecutionException {
         int pools = 20;
         Map<Bytes32, Uint256> valueByBlock = new ConcurrentHashMap<>();
         mineAll(pools, true, 1, valueByBlock);
@@ -128,7 +130,7 @@ class ChainflowFollowerTest {
             for (int i = 0; i < 3; i++) {
                 reading.add(readers.submit(() -> readUntil(done, flow, pools, valueByBlock, seen)));
             }
-            Random random = new Random(7);
+            Random random = new Random(seed);
             for (int round = 2; round < 300; round++) {
                 if (random.nextInt(5) == 0) {
                     chain.revertTo(Math.max(1, chain.headNumber() - random.nextInt(4)));

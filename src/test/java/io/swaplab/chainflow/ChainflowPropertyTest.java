@@ -5,13 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.flow.FlowState;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.Pool;
 import io.swaplab.node.NodeException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whatever the chain and its node do, once it stands still the followed pools equal those of a first read. */
 class ChainflowPropertyTest {
@@ -19,8 +18,7 @@ class ChainflowPropertyTest {
     private static final ChainflowSettings SETTINGS = ChainflowSettings.DEFAULT.withPace(
             Pace.DEFAULT.withUndoBlocks(6).withFollowBlocks(9).withScanBlocks(5));
 
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89})
+    @Seeds(count = 10)
     void followedPoolsEqualAFirstRead(long seed) {
         Random random = new Random(seed);
         ScriptedChain chain = new ScriptedChain();

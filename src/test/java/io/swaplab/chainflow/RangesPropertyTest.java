@@ -9,6 +9,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogEntry;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
@@ -18,8 +19,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A chain followed by ranges ends in the same state as one followed block by block, whatever the node does. */
 class RangesPropertyTest {
@@ -41,8 +40,7 @@ class RangesPropertyTest {
                 .withCaution(ALL_PROVED);
     }
 
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 5})
+    @Seeds(count = 4)
     void bothEndInTheSameState(long seed) {
         Random random = new Random(seed);
         ScriptedChain chain = new ScriptedChain();

@@ -12,6 +12,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
@@ -356,25 +357,23 @@ class RestartTest {
         });
     }
 
-    @Test
-    void randomRestartsEndEqualToTheChain() {
-        for (int seed = 0; seed < 4; seed++) {
-            Random random = new Random(seed);
-            int back = random.nextInt(4);
-            RandomMoves moves = new RandomMoves(chain);
-            for (int round = 0; round < 12; round++) {
-                int steps = random.nextInt(5);
-                run(back, flow -> {
+    @Seeds(count = 4)
+    void randomRestartsEndEqualToTheChain(long seed) {
+        Random random = new Random(seed);
+        int back = random.nextInt(4);
+        RandomMoves moves = new RandomMoves(chain);
+        for (int round = 0; round < 12; round++) {
+            int steps = random.nextInt(5);
+            run(back, flow -> {
+                flow.syncOnce();
+                assertSameAsFresh(flow);
+                for (int i = 0; i < steps; i++) {
+                    moves.move(random);
                     flow.syncOnce();
                     assertSameAsFresh(flow);
-                    for (int i = 0; i < steps; i++) {
-                        moves.move(random);
-                        flow.syncOnce();
-                        assertSameAsFresh(flow);
-                    }
-                });
-                moves.move(random);
-            }
+                }
+            });
+            moves.move(random);
         }
     }
 

@@ -2,6 +2,7 @@ package io.swaplab.compact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -22,27 +23,25 @@ class KeyedTablePropertyTest {
 
     private record Value(Key key, int state) {}
 
-    @Test
-    void itIsALinkedHashMap() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            Random random = new Random(seed);
-            KeyedTable<Key, Value> table = new KeyedTable<>(Value::key);
-            Map<Key, Value> expected = new LinkedHashMap<>();
-            int keys = 1 + random.nextInt(400);
-            for (int step = 0; step < STEPS; step++) {
-                Key key = new Key(random.nextInt(keys));
-                if (random.nextInt(3) == 0) {
-                    assertThat(table.remove(key)).as("seed %d", seed).isEqualTo(expected.remove(key));
-                } else {
-                    Value value = new Value(key, step);
-                    assertThat(table.put(value)).as("seed %d", seed).isEqualTo(expected.put(key, value));
-                }
-                Key other = new Key(random.nextInt(keys));
-                assertThat(table.get(other)).as("seed %d", seed).isEqualTo(expected.get(other));
-                assertThat(table.size()).as("seed %d", seed).isEqualTo(expected.size());
+    @Seeds(count = SEEDS)
+    void itIsALinkedHashMap(long seed) {
+        Random random = new Random(seed);
+        KeyedTable<Key, Value> table = new KeyedTable<>(Value::key);
+        Map<Key, Value> expected = new LinkedHashMap<>();
+        int keys = 1 + random.nextInt(400);
+        for (int step = 0; step < STEPS; step++) {
+            Key key = new Key(random.nextInt(keys));
+            if (random.nextInt(3) == 0) {
+                assertThat(table.remove(key)).as("seed %d", seed).isEqualTo(expected.remove(key));
+            } else {
+                Value value = new Value(key, step);
+                assertThat(table.put(value)).as("seed %d", seed).isEqualTo(expected.put(key, value));
             }
-            assertThat(table.values()).as("seed %d", seed).containsExactlyElementsOf(expected.values());
+            Key other = new Key(random.nextInt(keys));
+            assertThat(table.get(other)).as("seed %d", seed).isEqualTo(expected.get(other));
+            assertThat(table.size()).as("seed %d", seed).isEqualTo(expected.size());
         }
+        assertThat(table.values()).as("seed %d", seed).containsExactlyElementsOf(expected.values());
     }
 
     @Test

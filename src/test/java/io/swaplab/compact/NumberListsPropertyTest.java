@@ -2,10 +2,10 @@ package io.swaplab.compact;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.Test;
 
 class NumberListsPropertyTest {
     private static final int SEEDS = 30;
@@ -38,29 +38,26 @@ class NumberListsPropertyTest {
         return new Version(from.lists().with(bound, entries), bound, expected);
     }
 
-    @Test
-    void everyVersionKeepsItsLists() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            Random random = new Random(seed);
-            List<List<Integer>> none = new ArrayList<>();
+    @Seeds(count = SEEDS)
+    void everyVersionKeepsItsLists(long seed) {
+        Random random = new Random(seed);
+        List<List<Integer>> none = new ArrayList<>();
+        for (int list = 0; list < LISTS; list++) {
+            none.add(List.of());
+        }
+        List<Version> versions = new ArrayList<>();
+        versions.add(new Version(NumberLists.EMPTY, 0, none));
+        for (int i = 0; i < VERSIONS; i++) {
+            boolean branches = random.nextInt(5) == 0;
+            versions.add(next(branches ? versions.get(random.nextInt(versions.size())) : versions.getLast(), random));
+        }
+        for (Version version : versions) {
             for (int list = 0; list < LISTS; list++) {
-                none.add(List.of());
+                assertThat(numbers(version.lists().of(list)))
+                        .as("seed %d, list %d", seed, list)
+                        .isEqualTo(version.expected().get(list));
             }
-            List<Version> versions = new ArrayList<>();
-            versions.add(new Version(NumberLists.EMPTY, 0, none));
-            for (int i = 0; i < VERSIONS; i++) {
-                boolean branches = random.nextInt(5) == 0;
-                versions.add(
-                        next(branches ? versions.get(random.nextInt(versions.size())) : versions.getLast(), random));
-            }
-            for (Version version : versions) {
-                for (int list = 0; list < LISTS; list++) {
-                    assertThat(numbers(version.lists().of(list)))
-                            .as("seed %d, list %d", seed, list)
-                            .isEqualTo(version.expected().get(list));
-                }
-                assertThat(version.lists().of(LISTS).size()).isZero();
-            }
+            assertThat(version.lists().of(LISTS).size()).isZero();
         }
     }
 }

@@ -3,6 +3,7 @@ package io.swaplab.compact;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.fresh.Seeds;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -21,7 +22,7 @@ class NumberingPropertyTest {
 
     private record Version(Numbering<String> numbering, List<String> keys) {}
 
-    private static void assertHolds(Version version, int seed) {
+    private static void assertHolds(Version version, long seed) {
         assertThat(version.numbering().size())
                 .as("seed %d", seed)
                 .isEqualTo(version.keys().size());
@@ -39,25 +40,23 @@ class NumberingPropertyTest {
     }
 
     /** Any version may be extended, also one that has been extended before. */
-    @Test
-    void everyVersionKeepsItsKeys() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            Random random = new Random(seed);
-            List<Version> versions = new ArrayList<>();
-            versions.add(new Version(Numbering.empty(), List.of()));
-            for (int i = 0; i < VERSIONS; i++) {
-                boolean branches = random.nextInt(5) == 0;
-                Version from = branches ? versions.get(random.nextInt(versions.size())) : versions.getLast();
-                List<String> more = random.ints(random.nextInt(30), 0, KEYS)
-                        .mapToObj(number -> "key " + number)
-                        .toList();
-                Set<String> keys = new LinkedHashSet<>(from.keys());
-                keys.addAll(more);
-                versions.add(new Version(from.numbering().with(more), List.copyOf(keys)));
-            }
-            for (Version version : versions) {
-                assertHolds(version, seed);
-            }
+    @Seeds(count = SEEDS)
+    void everyVersionKeepsItsKeys(long seed) {
+        Random random = new Random(seed);
+        List<Version> versions = new ArrayList<>();
+        versions.add(new Version(Numbering.empty(), List.of()));
+        for (int i = 0; i < VERSIONS; i++) {
+            boolean branches = random.nextInt(5) == 0;
+            Version from = branches ? versions.get(random.nextInt(versions.size())) : versions.getLast();
+            List<String> more = random.ints(random.nextInt(30), 0, KEYS)
+                    .mapToObj(number -> "key " + number)
+                    .toList();
+            Set<String> keys = new LinkedHashSet<>(from.keys());
+            keys.addAll(more);
+            versions.add(new Version(from.numbering().with(more), List.copyOf(keys)));
+        }
+        for (Version version : versions) {
+            assertHolds(version, seed);
         }
     }
 

@@ -116,12 +116,18 @@ class RandomPoolsTest {
                 .findFirst()
                 .orElseThrow();
         Map<String, Object> state = Map.of(
-                "stable", true,
-                "fee", "1",
-                "reserve0", reserve0.toString(),
-                "reserve1", reserve1.toString(),
-                "decimals0", "18",
-                "decimals1", "18");
+                "stable",
+                true,
+                "fee",
+                "1",
+                "reserve0",
+                reserve0.toString(),
+                "reserve1",
+                reserve1.toString(),
+                "decimals0",
+                "18",
+                "decimals1",
+                "18");
         return FamilyPools.of(row, state, SEED.id(), SEED.tokens());
     }
 

@@ -3,6 +3,7 @@ package io.swaplab.curves;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.math.Uint256;
 import java.math.BigInteger;
 import java.util.Random;
@@ -11,9 +12,9 @@ import org.junit.jupiter.api.Test;
 class RealsTest {
     private static final int NUMBERS = 20_000;
 
-    @Test
-    void amountsOfAllWidthsAreNearlyTheirDoubles() {
-        Random random = new Random(11);
+    @Seeds(count = 1)
+    void amountsOfAllWidthsAreNearlyTheirDoubles(long seed) {
+        Random random = new Random(seed);
         for (int i = 0; i < NUMBERS; i++) {
             BigInteger exact = new BigInteger(random.nextInt(257), random);
             double nearest = exact.doubleValue();

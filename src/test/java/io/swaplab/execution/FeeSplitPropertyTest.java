@@ -3,6 +3,7 @@ package io.swaplab.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.math.Uint256;
 import java.math.BigInteger;
 import org.junit.jupiter.api.Test;
@@ -11,9 +12,9 @@ class FeeSplitPropertyTest {
     private static final long SEED = 10_000;
     private static final BigInteger BPS = BigInteger.valueOf(10_000);
 
-    @Test
-    void partsAddUpAndRoundDown() {
-        var random = new RandomPlans(SEED);
+    @Seeds(count = 1)
+    void partsAddUpAndRoundDown(long seed) {
+        var random = new RandomPlans(seed);
         for (int i = 0; i < 1_000; i++) {
             Uint256 gross = random.amount();
             int feeBps = random.below(501);

@@ -5,21 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.fresh.Seeds;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.junit.jupiter.api.Test;
 
 /** No field may stand outside the hash that is said to bind it. */
 class PlanHashesPropertyTest {
     private static final long SEED = 20_261_121;
     private static final Address ROUTER = Address.parse("0x0165878a594ca255338adfa4d48449f69242eb8f");
 
-    private final RandomPlans random = new RandomPlans(SEED);
+    private RandomPlans random = new RandomPlans(1);
 
-    @Test
-    void everyPlanFieldChangesThePlanHash() {
+    @Seeds(count = 1)
+    void everyPlanFieldChangesThePlanHash(long seed) {
+        random = new RandomPlans(seed);
         for (int i = 0; i < 40; i++) {
             ExecutionPlan plan = random.plan();
             Bytes32 digest = PlanHashes.planDigest(plan, 97, ROUTER);
@@ -32,16 +33,18 @@ class PlanHashesPropertyTest {
         }
     }
 
-    @Test
-    void chainAndRouterChangeThePlanHashButNotTheStructHash() {
+    @Seeds(count = 1)
+    void chainAndRouterChangeThePlanHashButNotTheStructHash(long seed) {
+        random = new RandomPlans(seed);
         ExecutionPlan plan = random.plan();
         Bytes32 digest = PlanHashes.planDigest(plan, 97, ROUTER);
         assertThat(PlanHashes.planDigest(plan, 56, ROUTER)).isNotEqualTo(digest);
         assertThat(PlanHashes.planDigest(plan, 97, Address.ZERO)).isNotEqualTo(digest);
     }
 
-    @Test
-    void everyStepFieldChangesTheRouteHash() {
+    @Seeds(count = 1)
+    void everyStepFieldChangesTheRouteHash(long seed) {
+        random = new RandomPlans(seed);
         for (int i = 0; i < 40; i++) {
             List<SwapStep> steps = random.steps(3);
             Bytes32 hash = PlanHashes.routeHash(steps);
@@ -57,8 +60,9 @@ class PlanHashesPropertyTest {
         }
     }
 
-    @Test
-    void orderAndNumberOfStepsChangeTheRouteHash() {
+    @Seeds(count = 1)
+    void orderAndNumberOfStepsChangeTheRouteHash(long seed) {
+        random = new RandomPlans(seed);
         List<SwapStep> steps = random.steps(3);
         Bytes32 hash = PlanHashes.routeHash(steps);
         List<SwapStep> swapped = new ArrayList<>(steps);
@@ -68,8 +72,9 @@ class PlanHashesPropertyTest {
         assertThat(PlanHashes.routeHash(List.of())).isNotEqualTo(hash);
     }
 
-    @Test
-    void everyPolicyFieldChangesThePolicyHash() {
+    @Seeds(count = 1)
+    void everyPolicyFieldChangesThePolicyHash(long seed) {
+        random = new RandomPlans(seed);
         var policy =
                 new SettlementPolicy(random.address(), 500, 2000, random.address(), random.address(), random.address());
         Bytes32 hash = PlanHashes.settlementPolicyHash(policy);
@@ -80,8 +85,9 @@ class PlanHashesPropertyTest {
         }
     }
 
-    @Test
-    void everyPlanFieldChangesWhatThePayerSigns() {
+    @Seeds(count = 1)
+    void everyPlanFieldChangesWhatThePayerSigns(long seed) {
+        random = new RandomPlans(seed);
         ExecutionPlan plan = random.plan();
         Bytes32 digest = Permit2Witness.of(plan, 97, ROUTER).digest();
         for (RecordComponent field : ExecutionPlan.class.getRecordComponents()) {

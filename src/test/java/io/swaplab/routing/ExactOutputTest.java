@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.route.RouteStep;
 import io.swaplab.market.route.SplitRoute;
@@ -53,39 +54,34 @@ class ExactOutputTest {
         return held.getOrDefault(route.tokenOut(), Uint256.ZERO);
     }
 
-    @Test
-    void oneUnitLessDoesNotSuffice() {
-        for (int seed = 1; seed <= 25; seed++) {
-            MarketSnapshot market =
-                    MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 9 + seed % 9, 0.01));
-            double[] sizes = {1e-17, 3, 2e4};
-            Uint256 wanted = TestMarket.worth(seed, TOKENS, 1, sizes[seed % 3]).max(Uint256.ONE);
-            RouteRequest request = buy(wanted, 2 + seed % 3);
-            if (new Router().find(market, request) instanceof RouteOutcome.Found(SplitRoute route)) {
-                assertThat(Replay.fault(route, request.depth()))
-                        .as("seed " + seed)
-                        .isEmpty();
-                assertThat(route.amountOut()).as("seed " + seed).isGreaterThanOrEqualTo(wanted);
-                assertThat(paidFor(route, route.amountIn())).isEqualTo(route.amountOut());
-                assertThat(paidFor(route, route.amountIn().minus(1)))
-                        .as("seed " + seed)
-                        .isLessThan(wanted);
-            }
+    @Seeds(count = 25)
+    void oneUnitLessDoesNotSuffice(long seed) {
+        MarketSnapshot market =
+                MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 9 + (int) (seed % 9), 0.01));
+        double[] sizes = {1e-17, 3, 2e4};
+        Uint256 wanted =
+                TestMarket.worth(seed, TOKENS, 1, sizes[(int) (seed % 3)]).max(Uint256.ONE);
+        RouteRequest request = buy(wanted, 2 + (int) (seed % 3));
+        if (new Router().find(market, request) instanceof RouteOutcome.Found(SplitRoute route)) {
+            assertThat(Replay.fault(route, request.depth())).as("seed " + seed).isEmpty();
+            assertThat(route.amountOut()).as("seed " + seed).isGreaterThanOrEqualTo(wanted);
+            assertThat(paidFor(route, route.amountIn())).isEqualTo(route.amountOut());
+            assertThat(paidFor(route, route.amountIn().minus(1)))
+                    .as("seed " + seed)
+                    .isLessThan(wanted);
         }
     }
 
-    @Test
-    void buyingWhatASaleGaveCostsNoMoreThanTheSale() {
-        for (int seed = 1; seed <= 25; seed++) {
-            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 14, 0.003));
-            Uint256 sold = TestMarket.worth(seed, TOKENS, 0, seed % 2 == 0 ? 50 : 2e4);
-            if (new Router().find(market, TestMarket.sell(0, 1, sold, 3, 20))
-                    instanceof RouteOutcome.Found(SplitRoute sale)) {
-                SplitRoute purchase = found(market, buy(sale.amountOut(), 3));
-                assertThat(purchase.amountOut()).isGreaterThanOrEqualTo(sale.amountOut());
-                // The search meets another structure on the way down, worth a few parts in a million at most.
-                assertThat(Reals.of(purchase.amountIn())).as("seed " + seed).isLessThan(Reals.of(sold) * 1.000_01);
-            }
+    @Seeds(count = 25)
+    void buyingWhatASaleGaveCostsNoMoreThanTheSale(long seed) {
+        MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 14, 0.003));
+        Uint256 sold = TestMarket.worth(seed, TOKENS, 0, seed % 2 == 0 ? 50 : 2e4);
+        if (new Router().find(market, TestMarket.sell(0, 1, sold, 3, 20))
+                instanceof RouteOutcome.Found(SplitRoute sale)) {
+            SplitRoute purchase = found(market, buy(sale.amountOut(), 3));
+            assertThat(purchase.amountOut()).isGreaterThanOrEqualTo(sale.amountOut());
+            // The search meets another structure on the way down, worth a few parts in a million at most.
+            assertThat(Reals.of(purchase.amountIn())).as("seed " + seed).isLessThan(Reals.of(sold) * 1.000_01);
         }
     }
 

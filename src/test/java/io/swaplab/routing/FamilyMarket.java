@@ -125,7 +125,8 @@ final class FamilyMarket {
         double most = units(token, LEAST_WORTH) * 1e4;
         List<Uint256> amounts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            amounts.add(TestMarket.units(Math.floor(Math.pow(most, random.nextDouble()))).max(Uint256.ONE));
+            amounts.add(TestMarket.units(Math.floor(Math.pow(most, random.nextDouble())))
+                    .max(Uint256.ONE));
         }
         return amounts;
     }

@@ -76,10 +76,10 @@ class FamilyMarketTest {
         assertThat(told.apply(FamilyMarket.of(7, 20, 60))).isEqualTo(told.apply(FamilyMarket.of(7, 20, 60)));
     }
 
-    @Test
-    void noPoolFailsWhateverItIsAsked() {
+    @Seeds(count = 1)
+    void noPoolFailsWhateverItIsAsked(long seed) {
         PoolCalls calls = new PoolCalls();
-        Random random = new Random(1);
+        Random random = new Random(seed);
         for (Pool pool : FamilyMarket.of(2, 20, 48).pools()) {
             for (int in = 0; in < pool.tokens().size(); in++) {
                 int out = (in + 1) % pool.tokens().size();
@@ -109,7 +109,7 @@ class FamilyMarketTest {
 
     @Seeds(
             count = 40,
-            regressions = {111, 140, 217, 255, 571, 780, 926, 929, 1083, 1259})
+            regressions = {111, 140, 217, 255, 571, 780, 926, 929, 1083, 1259, 10320, 11329, 11400})
     void edgesAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
         int[] shape = SHAPES[(int) (seed % SHAPES.length)];
         FamilyMarket market = FamilyMarket.edges(seed, shape[0], shape[1], shape[2]);
@@ -153,7 +153,8 @@ class FamilyMarketTest {
         boolean filled = false;
         for (int part = 1; part <= PARTS; part++) {
             Uint256 input = Reals.toAmount(Math.rint(most * part / PARTS));
-            boolean fills = !input.isZero() && !pool.amountOut(from, 1 - from, input).isZero();
+            boolean fills =
+                    !input.isZero() && !pool.amountOut(from, 1 - from, input).isZero();
             changes += fills == filled ? 0 : 1;
             filled = fills;
         }
@@ -170,12 +171,14 @@ class FamilyMarketTest {
         List<Pool> first = joining(pools, 0, 2);
         // What a pool leaves of a middle token would be stranded.
         List<Pool> second = joining(pools, 2, 1).stream()
-                .filter(pool -> pool.takesWholeInput(
-                        pool.indexOf(TestMarket.token(2)), pool.indexOf(TestMarket.token(1))))
+                .filter(pool ->
+                        pool.takesWholeInput(pool.indexOf(TestMarket.token(2)), pool.indexOf(TestMarket.token(1))))
                 .toList();
         DoubleUnaryOperator direct = input -> split(straight, 0, 1, input, shares);
         DoubleUnaryOperator around = input -> split(second, 2, 1, split(first, 0, 2, input, shares), shares);
-        return first.isEmpty() || second.isEmpty() ? direct.applyAsDouble(amount) : best(direct, around, amount, shares);
+        return first.isEmpty() || second.isEmpty()
+                ? direct.applyAsDouble(amount)
+                : best(direct, around, amount, shares);
     }
 
     private static List<Pool> joining(List<Pool> pools, int from, int to) {

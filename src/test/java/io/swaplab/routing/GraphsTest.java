@@ -2,6 +2,7 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
@@ -81,18 +82,16 @@ class GraphsTest {
         return GraphDraft.of(MarketSnapshot.of(snapshot.block(), snapshot.pools()));
     }
 
-    @Test
-    void aGraphAfterChangesIsThatBuiltAnew() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            ChangingMarket market = new ChangingMarket(seed);
-            Graphs graphs = new Graphs(new PoolCalls());
-            for (int block = 0; block < BLOCKS; block++) {
-                assertAlike(graphs.of(market.snapshot()), anew(market.snapshot()));
-                for (int unseen = block % 11; unseen > 8; unseen--) {
-                    market.next();
-                }
+    @Seeds(count = SEEDS)
+    void aGraphAfterChangesIsThatBuiltAnew(long seed) {
+        ChangingMarket market = new ChangingMarket(seed);
+        Graphs graphs = new Graphs(new PoolCalls());
+        for (int block = 0; block < BLOCKS; block++) {
+            assertAlike(graphs.of(market.snapshot()), anew(market.snapshot()));
+            for (int unseen = block % 11; unseen > 8; unseen--) {
                 market.next();
             }
+            market.next();
         }
     }
 
@@ -109,20 +108,17 @@ class GraphsTest {
         assertAlike(graphs.of(first), anew(first));
     }
 
-    @Test
-    void aRouterThatFollowedTheMarketFindsWhatANewOneFinds() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            ChangingMarket market = new ChangingMarket(seed);
-            Router following = new Router();
-            for (int block = 0; block < BLOCKS; block += 4) {
-                MarketSnapshot snapshot = market.next();
-                RouteRequest request =
-                        TestMarket.sell(block % 3, 3 + block % 9, Uint256.of(100_000L), 1 + block % 4, 10);
-                following.prepare(snapshot);
-                assertThat(following.find(snapshot, request))
-                        .usingRecursiveComparison()
-                        .isEqualTo(new Router().find(MarketSnapshot.of(snapshot.block(), snapshot.pools()), request));
-            }
+    @Seeds(count = SEEDS)
+    void aRouterThatFollowedTheMarketFindsWhatANewOneFinds(long seed) {
+        ChangingMarket market = new ChangingMarket(seed);
+        Router following = new Router();
+        for (int block = 0; block < BLOCKS; block += 4) {
+            MarketSnapshot snapshot = market.next();
+            RouteRequest request = TestMarket.sell(block % 3, 3 + block % 9, Uint256.of(100_000L), 1 + block % 4, 10);
+            following.prepare(snapshot);
+            assertThat(following.find(snapshot, request))
+                    .usingRecursiveComparison()
+                    .isEqualTo(new Router().find(MarketSnapshot.of(snapshot.block(), snapshot.pools()), request));
         }
     }
 

@@ -3,6 +3,7 @@ package io.swaplab.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.curves.Reals;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
@@ -41,9 +42,9 @@ class LagrangianBoundTest {
                 : Uint256.ZERO;
     }
 
-    private static MarketSnapshot market(int seed) {
+    private static MarketSnapshot market(long seed) {
         return MarketSnapshot.of(
-                TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 8 + seed % 17, seed % 2 == 0 ? 0.002 : 0.02));
+                TestMarket.BLOCK, TestMarket.tangle(seed, TOKENS, 8 + (int) (seed % 17), seed % 2 == 0 ? 0.002 : 0.02));
     }
 
     private interface Check {
@@ -54,8 +55,8 @@ class LagrangianBoundTest {
     private static void onMarkets(int depths, Check check) {
         for (int seed = 1; seed <= SEEDS; seed++) {
             MarketSnapshot market = market(seed);
-            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
-            RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % depths, 100);
+            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[(int) (seed % 4)]);
+            RouteRequest request = TestMarket.sell(0, 1, amount, 1 + (int) (seed % depths), 100);
             Uint256 paid = paid(market, request);
             if (!paid.isZero()) {
                 check.of(market, request, paid, "seed " + seed);
@@ -72,28 +73,24 @@ class LagrangianBoundTest {
         });
     }
 
-    @Test
-    void theBestOfManyPathsComesClose() {
-        for (int seed = 1; seed <= 8; seed++) {
-            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 60, 250));
-            Uint256 amount = TestMarket.worth(seed, 60, 0, seed % 2 == 0 ? 1e3 : 1e5);
-            RouteRequest request = TestMarket.sell(0, seed % 3 == 0 ? 9 : 1, amount, 3, 100);
-            double paid = Reals.of(paid(market, request));
-            assertThat(Reals.of(most(market, request))).as("seed " + seed).isBetween(paid, paid * 1.000_3);
-        }
+    @Seeds(count = 8)
+    void theBestOfManyPathsComesClose(long seed) {
+        MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 60, 250));
+        Uint256 amount = TestMarket.worth(seed, 60, 0, seed % 2 == 0 ? 1e3 : 1e5);
+        RouteRequest request = TestMarket.sell(0, seed % 3 == 0 ? 9 : 1, amount, 3, 100);
+        double paid = Reals.of(paid(market, request));
+        assertThat(Reals.of(most(market, request))).as("seed " + seed).isBetween(paid, paid * 1.000_3);
     }
 
-    @Test
-    void noPlanOfFewPathsPaysMoreThanTheirBound() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            MarketSnapshot market = market(seed);
-            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
-            RouteRequest request = TestMarket.sell(0, 1, amount, 1 + seed % 5, 1 + seed % 3);
-            Uint256 paid = paid(market, request);
-            if (!paid.isZero()) {
-                Optimality.Bounds most = bounds(market, request, paid);
-                assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
-            }
+    @Seeds(count = SEEDS)
+    void noPlanOfFewPathsPaysMoreThanTheirBound(long seed) {
+        MarketSnapshot market = market(seed);
+        Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[(int) (seed % 4)]);
+        RouteRequest request = TestMarket.sell(0, 1, amount, 1 + (int) (seed % 5), 1 + (int) (seed % 3));
+        Uint256 paid = paid(market, request);
+        if (!paid.isZero()) {
+            Optimality.Bounds most = bounds(market, request, paid);
+            assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
         }
     }
 
@@ -125,7 +122,7 @@ class LagrangianBoundTest {
                 pools[i] = TestMarket.pair(i + 1, i % 3 == 2 ? 2 : 0, i % 3 == 1 ? 2 : 1, size, size);
             }
             MarketSnapshot market = TestMarket.snapshot(pools);
-            RouteRequest request = TestMarket.sell(0, 1, Uint256.of(20_000_000_000_000L), 2 + seed % 4, 8);
+            RouteRequest request = TestMarket.sell(0, 1, Uint256.of(20_000_000_000_000L), 2 + (int) (seed % 4), 8);
             Uint256 paid = paid(market, request);
             Optimality.Bounds most = bounds(market, request, paid);
             assertThat(most.paths()).as("seed " + seed).isBetween(paid, most.flows());
@@ -136,28 +133,26 @@ class LagrangianBoundTest {
     }
 
     /** Tokens two and three lie between the ends, with a pool between them; each path gets every part of the input. */
-    @Test
-    void noWayToLayTwoPathsPaysMoreThanTheirBound() {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            Random random = new Random(seed);
-            TestPool[] pools = new TestPool[7];
-            int[][] ends = {{0, 1}, {0, 1}, {0, 2}, {0, 3}, {2, 3}, {2, 1}, {3, 1}};
-            for (int i = 0; i < pools.length; i++) {
-                long left = 100_000_000 + random.nextLong(900_000_000);
-                pools[i] = TestMarket.pair(i + 1, ends[i][0], ends[i][1], left, left + random.nextLong(left / 20));
-            }
-            MarketSnapshot market = TestMarket.snapshot(pools);
-            Uint256 amount = Uint256.of(20_000_000 + random.nextLong(300_000_000));
-            GasTerms gas =
-                    new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
-            RouteRequest request = TestMarket.sell(0, 1, amount, 3, 2).weighing(gas);
-            Trade trade = Trade.of(GraphDraft.of(market), request, NONE);
-            Optimality.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
-            TwoPaths best = new TwoPaths(pools, amount, gas);
-            assertThat(most.paths()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.paid));
-            assertThat(most.afterGas()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.left));
-            assertThat(Reals.of(most.afterGas())).as("seed " + seed).isLessThan(Reals.of(most.paths()));
+    @Seeds(count = SEEDS)
+    void noWayToLayTwoPathsPaysMoreThanTheirBound(long seed) {
+        Random random = new Random(seed);
+        TestPool[] pools = new TestPool[7];
+        int[][] ends = {{0, 1}, {0, 1}, {0, 2}, {0, 3}, {2, 3}, {2, 1}, {3, 1}};
+        for (int i = 0; i < pools.length; i++) {
+            long left = 100_000_000 + random.nextLong(900_000_000);
+            pools[i] = TestMarket.pair(i + 1, ends[i][0], ends[i][1], left, left + random.nextLong(left / 20));
         }
+        MarketSnapshot market = TestMarket.snapshot(pools);
+        Uint256 amount = Uint256.of(20_000_000 + random.nextLong(300_000_000));
+        GasTerms gas =
+                new GasTerms(Uint256.ONE, new Rate(amount, Uint256.of(40_000_000 + random.nextInt(400_000_000))));
+        RouteRequest request = TestMarket.sell(0, 1, amount, 3, 2).weighing(gas);
+        Trade trade = Trade.of(GraphDraft.of(market), request, NONE);
+        Optimality.Bounds most = bound.of(trade, amount, Uint256.ZERO, 0);
+        TwoPaths best = new TwoPaths(pools, amount, gas);
+        assertThat(most.paths()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.paid));
+        assertThat(most.afterGas()).as("seed " + seed).isGreaterThanOrEqualTo(Uint256.of(best.left));
+        assertThat(Reals.of(most.afterGas())).as("seed " + seed).isLessThan(Reals.of(most.paths()));
     }
 
     /** The best of all pairs of paths over pools that share none, by a grid of parts. */

@@ -2,6 +2,7 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
@@ -43,22 +44,18 @@ class LongerPathsTest {
         }
     }
 
-    @Test
-    void theyNeverPayLessInTangledMarkets() {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            MarketSnapshot market = MarketSnapshot.of(
-                    TestMarket.BLOCK, TestMarket.tangle(seed, 6, 8 + seed % 17, seed % 2 == 0 ? 0.002 : 0.05));
-            neverPayLess(market, TestMarket.worth(seed, 6, 0, SIZES[seed % 3]), 20, "seed " + seed);
-        }
+    @Seeds(count = SEEDS)
+    void theyNeverPayLessInTangledMarkets(long seed) {
+        MarketSnapshot market = MarketSnapshot.of(
+                TestMarket.BLOCK, TestMarket.tangle(seed, 6, 8 + (int) (seed % 17), seed % 2 == 0 ? 0.002 : 0.05));
+        neverPayLess(market, TestMarket.worth(seed, 6, 0, SIZES[(int) (seed % 3)]), 20, "seed " + seed);
     }
 
-    @Test
-    void theyNeverPayLessAmongHubs() {
-        for (int seed = 1; seed <= SEEDS / 4; seed++) {
-            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 30, 150));
-            Uint256 amount = TestMarket.worth(seed, 30, 0, SIZES[seed % 3]);
-            neverPayLess(market, amount, seed % 2 == 0 ? 20 : 3, "seed " + seed);
-        }
+    @Seeds(count = SEEDS / 4)
+    void theyNeverPayLessAmongHubs(long seed) {
+        MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 30, 150));
+        Uint256 amount = TestMarket.worth(seed, 30, 0, SIZES[(int) (seed % 3)]);
+        neverPayLess(market, amount, seed % 2 == 0 ? 20 : 3, "seed " + seed);
     }
 
     @Test

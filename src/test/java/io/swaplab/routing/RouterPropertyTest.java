@@ -2,6 +2,7 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.route.RouteStep;
@@ -13,7 +14,6 @@ import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.Test;
 
 /**
  * What must hold on any market; every failure names its seed. Two searches may end a hair apart, so where their answers are
@@ -28,13 +28,11 @@ class RouterPropertyTest {
         void of(MarketSnapshot market, RouteRequest request, String seed);
     }
 
-    private static void onMarkets(Check check) {
-        for (int seed = 1; seed <= SEEDS; seed++) {
-            List<Pool> pools = TestMarket.tangle(seed, TOKENS, 8 + seed % 17, seed % 2 == 0 ? 0.002 : 0.05);
-            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, pools);
-            Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[seed % 4]);
-            check.of(market, TestMarket.sell(0, 1, amount, 1 + seed % 5, 20), "seed " + seed);
-        }
+    private static void onMarkets(long seed, Check check) {
+        List<Pool> pools = TestMarket.tangle(seed, TOKENS, 8 + (int) (seed % 17), seed % 2 == 0 ? 0.002 : 0.05);
+        MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, pools);
+        Uint256 amount = TestMarket.worth(seed, TOKENS, 0, SIZES[(int) (seed % 4)]);
+        check.of(market, TestMarket.sell(0, 1, amount, 1 + (int) (seed % 5), 20), "seed " + seed);
     }
 
     private static final Uint256 HAIR = Uint256.of(100_000_000);
@@ -55,19 +53,19 @@ class RouterPropertyTest {
                 : Uint256.ZERO;
     }
 
-    @Test
-    void everyRouteReplaysToTheUnit() {
-        onMarkets((market, request, seed) -> {
+    @Seeds(count = SEEDS)
+    void everyRouteReplaysToTheUnit(long seed) {
+        onMarkets(seed, (market, request, name) -> {
             if (new Router().find(market, request) instanceof RouteOutcome.Found found) {
                 SplitRoute route = found.route();
-                assertThat(Replay.fault(route, request.depth())).as(seed).isEmpty();
-                assertThat(route.pathCount()).as(seed).isBetween(1, request.splits());
+                assertThat(Replay.fault(route, request.depth())).as(name).isEmpty();
+                assertThat(route.pathCount()).as(name).isBetween(1, request.splits());
                 assertThat(route.amountIn()).isEqualTo(request.amount());
                 Uint256 sold = route.steps().stream()
                         .filter(step -> step.inputToken().equals(request.tokenIn()))
                         .map(RouteStep::amountIn)
                         .reduce(Uint256.ZERO, Uint256::plus);
-                assertThat(sold).as(seed).isEqualTo(request.amount());
+                assertThat(sold).as(name).isEqualTo(request.amount());
                 assertThat(route.gasUnits())
                         .isEqualTo(route.steps().stream()
                                 .mapToLong(
@@ -77,51 +75,55 @@ class RouterPropertyTest {
         });
     }
 
-    @Test
-    void noRoutePaysLessThanTwentyGreedyPieces() {
-        onMarkets((market, request, seed) -> assertThat(paid(market, request))
-                .as(seed)
-                .isGreaterThanOrEqualTo(nearly(Greedy.payout(market, request, 20))));
+    @Seeds(count = SEEDS)
+    void noRoutePaysLessThanTwentyGreedyPieces(long seed) {
+        onMarkets(
+                seed,
+                (market, request, name) -> assertThat(paid(market, request))
+                        .as(name)
+                        .isGreaterThanOrEqualTo(nearly(Greedy.payout(market, request, 20))));
     }
 
-    @Test
-    void noRoutePaysLessThanTheBestSinglePath() {
-        onMarkets((market, request, seed) -> assertThat(
-                        paid(market, TestMarket.sell(0, 1, request.amount(), request.depth(), 1)))
-                .as(seed)
-                .isGreaterThanOrEqualTo(Greedy.payout(market, request, 1)));
+    @Seeds(count = SEEDS)
+    void noRoutePaysLessThanTheBestSinglePath(long seed) {
+        onMarkets(
+                seed,
+                (market, request, name) -> assertThat(
+                                paid(market, TestMarket.sell(0, 1, request.amount(), request.depth(), 1)))
+                        .as(name)
+                        .isGreaterThanOrEqualTo(Greedy.payout(market, request, 1)));
     }
 
-    @Test
-    void moreSplitsNeverPayLess() {
-        onMarkets((market, request, seed) -> {
+    @Seeds(count = SEEDS)
+    void moreSplitsNeverPayLess(long seed) {
+        onMarkets(seed, (market, request, name) -> {
             Uint256 before = Uint256.ZERO;
             for (int splits : new int[] {1, 2, 3, 4, 6, 9, 20, 100}) {
                 Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), request.depth(), splits));
                 assertThat(now)
-                        .as(seed + ", splits " + splits)
+                        .as(name + ", splits " + splits)
                         .isGreaterThanOrEqualTo(request.depth() > 3 ? roughly(before) : nearly(before));
                 before = now;
             }
         });
     }
 
-    @Test
-    void moreHopsNeverPayLess() {
-        onMarkets((market, request, seed) -> {
+    @Seeds(count = SEEDS)
+    void moreHopsNeverPayLess(long seed) {
+        onMarkets(seed, (market, request, name) -> {
             Uint256 before = Uint256.ZERO;
             for (int depth = 1; depth <= RequestLimits.MAX_DEPTH; depth++) {
                 Uint256 now = paid(market, TestMarket.sell(0, 1, request.amount(), depth, 20));
                 Uint256 least = depth > 3 ? before : nearly(before);
-                assertThat(now).as(seed + ", depth " + depth).isGreaterThanOrEqualTo(least);
+                assertThat(now).as(name + ", depth " + depth).isGreaterThanOrEqualTo(least);
                 before = now;
             }
         });
     }
 
-    @Test
-    void moreProvidersNeverPayLess() {
-        onMarkets((market, request, seed) -> {
+    @Seeds(count = SEEDS)
+    void moreProvidersNeverPayLess(long seed) {
+        onMarkets(seed, (market, request, name) -> {
             Uint256 before = Uint256.ZERO;
             for (Set<String> providers :
                     List.of(Set.of("P0"), Set.of("P0", "P1"), Set.of("P0", "P1", "P2"), Set.<String>of())) {
@@ -135,17 +137,19 @@ class RouterPropertyTest {
                                 request.depth(),
                                 20,
                                 providers));
-                assertThat(now).as(seed + ", providers " + providers).isGreaterThanOrEqualTo(nearly(before));
+                assertThat(now).as(name + ", providers " + providers).isGreaterThanOrEqualTo(nearly(before));
                 before = now;
             }
         });
     }
 
-    @Test
-    void theSameQuestionHasTheSameAnswer() {
-        onMarkets((market, request, seed) -> assertThat(
-                        new Router().find(market, request).toString())
-                .as(seed)
-                .isEqualTo(new Router().find(market, request).toString()));
+    @Seeds(count = SEEDS)
+    void theSameQuestionHasTheSameAnswer(long seed) {
+        onMarkets(
+                seed,
+                (market, request, name) -> assertThat(
+                                new Router().find(market, request).toString())
+                        .as(name)
+                        .isEqualTo(new Router().find(market, request).toString()));
     }
 }

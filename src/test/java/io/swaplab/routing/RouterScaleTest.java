@@ -2,6 +2,7 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.route.SplitRoute;
@@ -33,14 +34,12 @@ class RouterScaleTest {
         return route;
     }
 
-    @Test
-    void aHundredPoolsTakeFewQuotes() {
-        for (int seed = 1; seed <= 8; seed++) {
-            quotes.set(0);
-            Uint256 amount = TestMarket.worth(seed, 30, 0, seed % 2 == 0 ? 100 : 1e6);
-            routed(seed, 30, 100, TestMarket.sell(0, seed % 3 == 0 ? 9 : 1, amount, 3, 20));
-            assertThat(quotes.get()).as("seed " + seed).isLessThan(60_000);
-        }
+    @Seeds(count = 8)
+    void aHundredPoolsTakeFewQuotes(long seed) {
+        quotes.set(0);
+        Uint256 amount = TestMarket.worth(seed, 30, 0, seed % 2 == 0 ? 100 : 1e6);
+        routed(seed, 30, 100, TestMarket.sell(0, seed % 3 == 0 ? 9 : 1, amount, 3, 20));
+        assertThat(quotes.get()).as("seed " + seed).isLessThan(60_000);
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.swaplab.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.evm.Address;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.route.RouteStep;
 import io.swaplab.market.route.SplitRoute;
@@ -55,20 +56,16 @@ class RunningOrderTest {
         assertThat(longer.amountOut()).isGreaterThanOrEqualTo(route.amountOut());
     }
 
-    @Test
-    void noStepRunsAfterOneOfALaterHop() {
-        for (int seed = 1; seed <= 30; seed++) {
-            MarketSnapshot market =
-                    MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, 8, 30, seed % 2 == 0 ? 0.002 : 0.05));
-            for (int depth = 1; depth <= RequestLimits.MAX_DEPTH; depth++) {
-                Uint256 amount = TestMarket.worth(seed, 8, 0, 2e5);
-                if (new Router().find(market, TestMarket.sell(0, 1, amount, depth, 20))
-                        instanceof RouteOutcome.Found(SplitRoute route)) {
-                    assertThat(Replay.fault(route, depth)).as("seed " + seed).isEmpty();
-                    assertThat(hopsFall(route))
-                            .as("seed %d, depth %d", seed, depth)
-                            .isFalse();
-                }
+    @Seeds(count = 30)
+    void noStepRunsAfterOneOfALaterHop(long seed) {
+        MarketSnapshot market =
+                MarketSnapshot.of(TestMarket.BLOCK, TestMarket.tangle(seed, 8, 30, seed % 2 == 0 ? 0.002 : 0.05));
+        for (int depth = 1; depth <= RequestLimits.MAX_DEPTH; depth++) {
+            Uint256 amount = TestMarket.worth(seed, 8, 0, 2e5);
+            if (new Router().find(market, TestMarket.sell(0, 1, amount, depth, 20))
+                    instanceof RouteOutcome.Found(SplitRoute route)) {
+                assertThat(Replay.fault(route, depth)).as("seed " + seed).isEmpty();
+                assertThat(hopsFall(route)).as("seed %d, depth %d", seed, depth).isFalse();
             }
         }
     }
@@ -88,17 +85,15 @@ class RunningOrderTest {
         return false;
     }
 
-    @Test
-    void pathsAndStepsStayWithinWhatWasAsked() {
-        for (int seed = 1; seed <= 12; seed++) {
-            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 40, 200));
-            Uint256 amount = TestMarket.worth(seed, 40, 0, 4e6);
-            for (int splits : new int[] {1, 2, 3, 5, 20, 100, 1_000}) {
-                SplitRoute route = found(market, TestMarket.sell(0, 1 + seed % 9, amount, 3, splits));
-                int most = Math.min(splits, RequestLimits.MAX_SPLITS);
-                assertThat(route.pathCount()).as("seed " + seed).isBetween(1, most);
-                assertThat(route.steps().size()).as("seed " + seed).isLessThanOrEqualTo(3 * most);
-            }
+    @Seeds(count = 12)
+    void pathsAndStepsStayWithinWhatWasAsked(long seed) {
+        MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 40, 200));
+        Uint256 amount = TestMarket.worth(seed, 40, 0, 4e6);
+        for (int splits : new int[] {1, 2, 3, 5, 20, 100, 1_000}) {
+            SplitRoute route = found(market, TestMarket.sell(0, 1 + (int) (seed % 9), amount, 3, splits));
+            int most = Math.min(splits, RequestLimits.MAX_SPLITS);
+            assertThat(route.pathCount()).as("seed " + seed).isBetween(1, most);
+            assertThat(route.steps().size()).as("seed " + seed).isLessThanOrEqualTo(3 * most);
         }
     }
 }

@@ -8,6 +8,7 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
+import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.wire.RequestLimits;
 
@@ -17,6 +18,9 @@ public final class BoundPrices {
     private static final int CROWD = 4_000;
 
     private static final double ROUNDING = 1e-9;
+
+    /** Trades of fewer units than this may gain by the rounding of a pool's own fixed-point numbers. */
+    private static final double SMALL = 0x1p50;
 
     /** Fees and what they leave may both be rounded in favour of the trader, by a unit of the input. */
     private static final double UNITS_FOR_LESS = 2;
@@ -60,17 +64,24 @@ public final class BoundPrices {
 
     /**
      * What rounding may add to any flow, in units of the output at spot prices: each direction, in the network or not, may
-     * take some units for less, and one without a closed form may pay some units more. It matters where a token has few
-     * units.
+     * take some units for less, and one without a closed form may pay more than its curve. It matters where a token has few
+     * units, or the trade.
      */
     public double gifts() {
         HopEdges found = search.bounds().found();
         double sum = 0;
         for (int i = 0; i < found.size(); i++) {
-            double more = found.edge(i).isLearnt() ? Curves.LEARNT_UNITS * worth(found.to(i)) : 0;
-            sum += more + UNITS_FOR_LESS * worth(found.from(i));
+            double more = found.edge(i).isLearnt() ? Curves.LEARNT_UNITS + share(found.edge(i)) : 0;
+            sum += more * worth(found.to(i)) + UNITS_FOR_LESS * worth(found.from(i));
         }
         return sum;
+    }
+
+    /** What a pool's own fixed-point numbers may add; zero where that is nothing to the trade, to sample fewer curves. */
+    private double share(Edge edge) {
+        return search.amount() * search.bounds().best() < SMALL
+                ? edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART
+                : 0;
     }
 
     private double worth(int token) {

@@ -6,6 +6,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.Provider;
@@ -30,67 +31,63 @@ class BookKeepingPropertyTest {
         return new PoolSeed(PROVIDERS.get(number % PROVIDERS.size()), id, List.of(), Bytes.EMPTY);
     }
 
-    @Test
-    void countsAreThoseOfAllPools() {
-        for (int run = 1; run <= SEEDS; run++) {
-            Random random = new Random(run);
-            PoolTally tally = new PoolTally();
-            Map<Integer, TrackedPool> pools = new HashMap<>();
-            for (int step = 0; step < STEPS; step++) {
-                int number = random.nextInt(POOLS);
-                PoolSeed seed = seed(number);
-                TrackedPool after = switch (random.nextInt(4)) {
-                    case 0 -> new TrackedPool.Waiting(seed);
-                    case 1 -> new TrackedPool.Quarantined(seed, "reason", step);
-                    case 2 -> new TrackedPool.Unread(seed);
-                    default -> null;
-                };
-                tally.moved(after == null ? pools.remove(number) : pools.put(number, after), after);
-            }
-            assertThat(tally.all().live()).as("seed %d", run).isZero();
-            assertThat((long) tally.all().waiting())
+    @Seeds(count = SEEDS)
+    void countsAreThoseOfAllPools(long run) {
+        Random random = new Random(run);
+        PoolTally tally = new PoolTally();
+        Map<Integer, TrackedPool> pools = new HashMap<>();
+        for (int step = 0; step < STEPS; step++) {
+            int number = random.nextInt(POOLS);
+            PoolSeed seed = seed(number);
+            TrackedPool after = switch (random.nextInt(4)) {
+                case 0 -> new TrackedPool.Waiting(seed);
+                case 1 -> new TrackedPool.Quarantined(seed, "reason", step);
+                case 2 -> new TrackedPool.Unread(seed);
+                default -> null;
+            };
+            tally.moved(after == null ? pools.remove(number) : pools.put(number, after), after);
+        }
+        assertThat(tally.all().live()).as("seed %d", run).isZero();
+        assertThat((long) tally.all().waiting())
+                .as("seed %d", run)
+                .isEqualTo(pools.values().stream()
+                        .filter(TrackedPool.Waiting.class::isInstance)
+                        .count());
+        for (Provider provider : PROVIDERS) {
+            assertThat((long) tally.of(provider.name()).total())
                     .as("seed %d", run)
                     .isEqualTo(pools.values().stream()
-                            .filter(TrackedPool.Waiting.class::isInstance)
+                            .filter(pool -> pool.seed().provider().equals(provider))
                             .count());
-            for (Provider provider : PROVIDERS) {
-                assertThat((long) tally.of(provider.name()).total())
-                        .as("seed %d", run)
-                        .isEqualTo(pools.values().stream()
-                                .filter(pool -> pool.seed().provider().equals(provider))
-                                .count());
-            }
         }
     }
 
-    @Test
-    void unreadPoolsAreListedByProvider() {
+    @Seeds(count = SEEDS)
+    void unreadPoolsAreListedByProvider(long run) {
         ProviderIndex index = new ProviderIndex(
                 PROVIDERS.stream()
                         .map(provider -> new Provider(provider.name(), ConstantProductFamily.NAME, List.of(), 0))
                         .toList(),
                 List.of(ConstantProductFamily.fourArguments()));
-        for (int run = 1; run <= SEEDS; run++) {
-            Random random = new Random(run);
-            PoolBook book = new PoolBook(index, ChainflowSettings.DEFAULT, block(0), List.of());
-            for (int step = 1; step <= STEPS / 10; step++) {
-                int number = (int) book.tip().number();
-                List<TrackedPool> some = List.of(pool(random), pool(random), pool(random));
-                switch (random.nextInt(3)) {
-                    case 0 -> book.amend(some);
-                    case 1 -> book.undo();
-                    default -> book.extend(block(number + 1), new BlockChange(some, Map.of(), List.of(), Map.of()));
-                }
-                for (Provider provider : PROVIDERS) {
-                    List<TrackedPool> expected = book.pools().stream()
-                            .filter(pool -> pool instanceof TrackedPool.Unread
-                                    && pool.seed().provider().name().equals(provider.name()))
-                            .toList();
-                    assertThat(List.<TrackedPool>copyOf(book.unreadOf(provider.name())))
-                            .as("seed %d, step %d", run, step)
-                            .containsExactlyInAnyOrderElementsOf(expected);
-                    assertThat(book.tally().of(provider.name()).unread()).isEqualTo(expected.size());
-                }
+        Random random = new Random(run);
+        PoolBook book = new PoolBook(index, ChainflowSettings.DEFAULT, block(0), List.of());
+        for (int step = 1; step <= STEPS / 10; step++) {
+            int number = (int) book.tip().number();
+            List<TrackedPool> some = List.of(pool(random), pool(random), pool(random));
+            switch (random.nextInt(3)) {
+                case 0 -> book.amend(some);
+                case 1 -> book.undo();
+                default -> book.extend(block(number + 1), new BlockChange(some, Map.of(), List.of(), Map.of()));
+            }
+            for (Provider provider : PROVIDERS) {
+                List<TrackedPool> expected = book.pools().stream()
+                        .filter(pool -> pool instanceof TrackedPool.Unread
+                                && pool.seed().provider().name().equals(provider.name()))
+                        .toList();
+                assertThat(List.<TrackedPool>copyOf(book.unreadOf(provider.name())))
+                        .as("seed %d, step %d", run, step)
+                        .containsExactlyInAnyOrderElementsOf(expected);
+                assertThat(book.tally().of(provider.name()).unread()).isEqualTo(expected.size());
             }
         }
     }
@@ -108,30 +105,28 @@ class BookKeepingPropertyTest {
         };
     }
 
-    @Test
-    void silentPoolsAreFoundByTheTimeOfTheirLastRead() {
-        for (int run = 1; run <= SEEDS; run++) {
-            Random random = new Random(run);
-            SilentPools silent = new SilentPools();
-            Map<PoolId, Long> expected = new HashMap<>();
-            for (int step = 0; step < STEPS; step++) {
-                PoolId id = seed(random.nextInt(POOLS)).id();
-                if (random.nextInt(4) == 0) {
-                    silent.remove(id);
-                    expected.remove(id);
-                } else {
-                    long secs = random.nextInt(50);
-                    silent.put(id, secs);
-                    expected.put(id, secs);
-                }
-                long until = random.nextInt(50);
-                List<PoolId> due = expected.entrySet().stream()
-                        .filter(entry -> entry.getValue() <= until)
-                        .map(Map.Entry::getKey)
-                        .toList();
-                assertThat(silent.readUntil(until)).as("seed %d", run).containsExactlyInAnyOrderElementsOf(due);
-                assertThat(silent.contains(id)).as("seed %d", run).isEqualTo(expected.containsKey(id));
+    @Seeds(count = SEEDS)
+    void silentPoolsAreFoundByTheTimeOfTheirLastRead(long run) {
+        Random random = new Random(run);
+        SilentPools silent = new SilentPools();
+        Map<PoolId, Long> expected = new HashMap<>();
+        for (int step = 0; step < STEPS; step++) {
+            PoolId id = seed(random.nextInt(POOLS)).id();
+            if (random.nextInt(4) == 0) {
+                silent.remove(id);
+                expected.remove(id);
+            } else {
+                long secs = random.nextInt(50);
+                silent.put(id, secs);
+                expected.put(id, secs);
             }
+            long until = random.nextInt(50);
+            List<PoolId> due = expected.entrySet().stream()
+                    .filter(entry -> entry.getValue() <= until)
+                    .map(Map.Entry::getKey)
+                    .toList();
+            assertThat(silent.readUntil(until)).as("seed %d", run).containsExactlyInAnyOrderElementsOf(due);
+            assertThat(silent.contains(id)).as("seed %d", run).isEqualTo(expected.containsKey(id));
         }
     }
 

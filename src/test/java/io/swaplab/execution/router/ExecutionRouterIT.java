@@ -18,6 +18,7 @@ import io.swaplab.execution.errors.Revert;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import java.util.ArrayList;
@@ -51,9 +52,9 @@ class ExecutionRouterIT {
         fork.close();
     }
 
-    @Test
-    void hashesOfRandomPlansAreTheRouters() {
-        var random = new RandomPlans(SEED);
+    @Seeds(count = 1)
+    void hashesOfRandomPlansAreTheRouters(long seed) {
+        var random = new RandomPlans(seed);
         List<Call> calls = new ArrayList<>();
         List<Bytes32> expected = new ArrayList<>();
         for (int i = 0; i < PLANS; i++) {
@@ -72,9 +73,9 @@ class ExecutionRouterIT {
         assertThat(words(calls)).as("seed %d", SEED).isEqualTo(expected);
     }
 
-    @Test
-    void hashesOfRandomRoutesAreTheRouters() {
-        var random = new RandomPlans(SEED);
+    @Seeds(count = 1)
+    void hashesOfRandomRoutesAreTheRouters(long seed) {
+        var random = new RandomPlans(seed);
         List<Call> calls = new ArrayList<>();
         List<Bytes32> expected = new ArrayList<>();
         for (int count : new int[] {0, 1, 2, 3, 5, 8, 13, 100}) {
@@ -85,13 +86,13 @@ class ExecutionRouterIT {
         assertThat(words(calls)).isEqualTo(expected);
     }
 
-    @Test
-    void theSettlementPolicyIsTheRouters() {
+    @Seeds(count = 1)
+    void theSettlementPolicyIsTheRouters(long seed) {
         RouterConfig config = RouterConfig.of(router, read(RouterConfig.reads(router)));
         assertThat(config.owner()).isEqualTo(fork.deployment().owner().address());
         assertThat(config.fees().wrappedNative())
                 .isEqualTo(fork.deployment().profile().wrappedNative());
-        var random = new RandomPlans(SEED);
+        var random = new RandomPlans(seed);
         Address token = random.address();
         Address payer = random.address();
         assertThat(words(List.of(

@@ -9,6 +9,7 @@ import io.swaplab.evm.Signature;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.RandomPlans;
 import io.swaplab.execution.WorkedVector;
+import io.swaplab.fresh.Seeds;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -21,9 +22,9 @@ class Permit2WitnessTest {
     private static final WorkedVector VECTOR = WorkedVector.load();
     private static final Permit2Witness WITNESS = Permit2Witness.of(VECTOR.plan(), VECTOR.chainId(), VECTOR.router());
 
-    @Test
-    void aWalletLibraryHashesTheTypedDataToTheSameDigest() throws IOException {
-        var random = new RandomPlans(SEED);
+    @Seeds(count = 1)
+    void aWalletLibraryHashesTheTypedDataToTheSameDigest(long seed) throws IOException {
+        var random = new RandomPlans(seed);
         assertThat(walletDigest(WITNESS)).isEqualTo(VECTOR.hash("permit2_digest"));
         for (int i = 0; i < 25; i++) {
             Permit2Witness witness = Permit2Witness.of(random.plan(), 97, random.address());
@@ -48,9 +49,9 @@ class Permit2WitnessTest {
         assertThat(permit).hasSize(5);
     }
 
-    @Test
-    void signaturesSurviveTheCompactForm() {
-        var random = new RandomPlans(SEED);
+    @Seeds(count = 1)
+    void signaturesSurviveTheCompactForm(long seed) {
+        var random = new RandomPlans(seed);
         for (int i = 0; i < 50; i++) {
             SigningKey key = SigningKey.of(random.word());
             Bytes32 digest = random.word();

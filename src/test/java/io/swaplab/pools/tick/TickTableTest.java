@@ -3,6 +3,7 @@ package io.swaplab.pools.tick;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import java.util.ArrayList;
@@ -13,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class TickTableTest {
     private record Position(int lower, int upper, Uint256 liquidity) {}
 
-    @Test
-    void mintsAndBurnsInAnyOrderLeaveWhatTheOpenPositionsSay() {
-        SplittableRandom random = new SplittableRandom(5);
+    @Seeds(count = 1)
+    void mintsAndBurnsInAnyOrderLeaveWhatTheOpenPositionsSay(long seed) {
+        SplittableRandom random = new SplittableRandom(seed);
         List<Position> open = new ArrayList<>();
         TickTable table = TickTable.EMPTY;
         for (int i = 0; i < 2_000; i++) {
