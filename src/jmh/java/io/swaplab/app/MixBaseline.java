@@ -62,9 +62,9 @@ public final class MixBaseline {
         List<Token> tokens = traded(profile);
         rows.row("market", "tokens", tokens.size(), "tokens");
         for (int round = 0; round < effort.pick(1, 4); round++) {
-            ask(MixTrade.random(tokens, effort.pick(200, 1_000), SEED + 1 + round), 2);
+            ask(MixTrade.random(tokens, effort.pick(100, 1_000), SEED + 1 + round), 2);
         }
-        int light = effort.pick(500, 20_000);
+        int light = effort.pick(300, 20_000);
         Token coin = new Token(Token.NATIVE_SENTINEL, profile.nativeSymbol(), 18);
         MixTrade lightest = new MixTrade(coin, named(tokens, "CAKE"), Uint256.parse("2000000000000000000"));
         MixTrade busier = new MixTrade(named(tokens, "USDT"), named(tokens, "CAKE"), Uint256.parse(COIN + "00"));
@@ -74,7 +74,7 @@ public final class MixBaseline {
                 write(trade.toString(), clients, ask(Collections.nCopies(light, trade), clients));
             }
         }
-        List<MixTrade> trades = MixTrade.random(tokens, effort.pick(150, 600), SEED);
+        List<MixTrade> trades = MixTrade.random(tokens, effort.pick(80, 600), SEED);
         List<MixRun.Answer> alone = ask(trades, 1).answers();
         write("mix", 1, new MixRun.Answers(alone, MixRun.Answers.nanosOf(alone)));
         write("mix", CLIENTS, ask(trades, CLIENTS));
@@ -125,9 +125,9 @@ public final class MixBaseline {
                 PlainHttp http = new PlainHttp(service)) {
             rows.row("market", "pools", stages.pools(), "pools");
             table.pools(stages.pools());
-            int repetitions = effort.pick(3, 9);
+            int repetitions = effort.pick(3, 5);
             // The first searches of this process are those of cold code.
-            slow.forEach(answer -> stages.of(answer.trade(), repetitions));
+            slow.forEach(answer -> stages.of(answer.trade(), 1));
             List<MixTable.Slow> explained = new ArrayList<>();
             for (MixRun.Answer answer : slow) {
                 double[] again = new double[repetitions];
