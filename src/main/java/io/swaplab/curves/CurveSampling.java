@@ -22,9 +22,6 @@ final class CurveSampling {
     private static final double TELLING_PART = 0x1p-28;
     private static final double FEWEST = 8;
 
-    private static final double TOLERANCE = 2e-5;
-    private static final double UNITS = 2;
-
     /** Ratio below which neighbouring samples count as a kink, which further samples would not resolve. */
     private static final double NEAR = 1 + 0x1p-12;
 
@@ -86,11 +83,6 @@ final class CurveSampling {
         return samples;
     }
 
-    /** Whether two outputs differ by no more than the tolerance. */
-    static boolean isLevel(double output, double other) {
-        return Math.abs(other - output) <= other * TOLERANCE + UNITS;
-    }
-
     /** Adds one sample in every interval that is not settled. */
     private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
@@ -119,8 +111,10 @@ final class CurveSampling {
     private Sample between(Sample before, Sample sample) {
         double low = before.input();
         double high = sample.input();
-        boolean known =
-                sample.settled() || isLevel(before.output(), sample.output()) || high < low * NEAR || high - low < 2;
+        boolean known = sample.settled()
+                || PoolEnd.isLevel(before.output(), sample.output())
+                || high < low * NEAR
+                || high - low < 2;
         for (int i = 0; i < PARTS.length && !known && left > 0; i++) {
             left--;
             double input = Math.floor(low == 0 ? high * PARTS[i] : low * Math.pow(high / low, PARTS[i]));
@@ -151,7 +145,8 @@ final class CurveSampling {
     }
 
     private static boolean isKnown(Curve known, double input, double output) {
-        return Math.abs(known.output(input) - output) <= output * TOLERANCE + UNITS * (1 + known.slope(input));
+        return Math.abs(known.output(input) - output)
+                <= output * PoolEnd.TOLERANCE + PoolEnd.UNITS * (1 + known.slope(input));
     }
 
     /** Whether a point lies below the chord of two others, where a concave curve cannot follow it. */

@@ -13,6 +13,11 @@ import java.util.function.DoubleUnaryOperator;
 record PoolEnd(double input, double output, double drained) {
     static final double PRECISION = 0x1p-10;
 
+    /** By which part, and by how many units besides, outputs may differ that count as equal. */
+    static final double TOLERANCE = 2e-5;
+
+    static final double UNITS = 2;
+
     /** Where a larger input yields no more, the exact end matters little. */
     static final double DRAINED_PRECISION = 0x1p-3;
 
@@ -42,7 +47,8 @@ record PoolEnd(double input, double output, double drained) {
             fails = fills == 0 ? fails : Math.scalb(fills, 2 * octaves);
         }
         double output = quote.applyAsDouble(fills);
-        boolean drained = isLevel(quote.applyAsDouble(fills / 2), output);
+        double half = quote.applyAsDouble(fills / 2);
+        boolean drained = half > 0 && isLevel(half, output);
         double precision = drained ? DRAINED_PRECISION : PRECISION;
         while (fails - fills > Math.max(1, fills * precision)) {
             double middle = Math.rint((fills + fails) / 2);
@@ -72,7 +78,8 @@ record PoolEnd(double input, double output, double drained) {
         int high = (Math.getExponent(most) - 1) / DRAINED_STRIDE;
         while (high - low > 1) {
             int middle = (low + high) / 2;
-            if (isLevel(quote.applyAsDouble(Math.scalb(1.0, middle * DRAINED_STRIDE)), output)) {
+            double paid = quote.applyAsDouble(Math.scalb(1.0, middle * DRAINED_STRIDE));
+            if (paid > 0 && isLevel(paid, output)) {
                 high = middle;
             } else {
                 low = middle;
@@ -81,7 +88,8 @@ record PoolEnd(double input, double output, double drained) {
         return Math.scalb(1.0, high * DRAINED_STRIDE);
     }
 
-    private static boolean isLevel(double output, double other) {
-        return output > 0 && CurveSampling.isLevel(output, other);
+    /** Whether two outputs differ by no more than the tolerance. */
+    static boolean isLevel(double output, double other) {
+        return Math.abs(other - output) <= other * TOLERANCE + UNITS;
     }
 }

@@ -1,7 +1,6 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.chainflow.book.PoolReading;
-import io.swaplab.chainflow.discovery.UpstreamReading;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
@@ -173,8 +172,12 @@ public final class Fork implements AutoCloseable {
                             parts.accounts().get()));
             HttpNode forked = HttpNode.at(url);
             PoolReading.First first = saved == null
-                    ? UpstreamReading.ofFresh(forked, alone, deployment.forkBlock(), deployment.routers())
-                    : UpstreamReading.ofSaved(forked, deployment.forkBlock());
+                    ? PoolReading.First.asOfHead(
+                            forked,
+                            alone,
+                            deployment.forkBlock(),
+                            deployment.routers().adapters().values())
+                    : PoolReading.First.atForkedBlock(forked, deployment.forkBlock());
             Upstream upstream = new Upstream(forked, first, parts.artifacts(), pin, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
         } catch (RuntimeException failure) {

@@ -1,11 +1,16 @@
 package io.swaplab.chainflow.book;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.RouterDeployment;
+import io.swaplab.node.ForkedHead;
 import io.swaplab.node.Node;
+import io.swaplab.node.http.HttpNode;
 import io.swaplab.tokens.ProbeCode;
+import java.util.Collection;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +33,31 @@ public record PoolReading(Bytes lens, @Nullable First first, ProbeCode probe, Ro
     public record First(Node node, long block, Map<Address, Bytes> adapters) {
         public First {
             adapters = Map.copyOf(adapters);
+        }
+
+        /** For a fork whose blocks may have changed anything: at the forked block. */
+        public static First atForkedBlock(Node upstream, long forkBlock) {
+            return new First(upstream, forkBlock, Map.of());
+        }
+
+        /**
+         * For a fork that has nothing but our contracts: as of its head if the node of the forked chain can do that, else
+         * at the forked block.
+         *
+         * @param fork the node of the fork, before anyone else uses it
+         */
+        public static First asOfHead(HttpNode upstream, Node fork, long forkBlock, Collection<Address> adapters) {
+            BlockRef head = fork.latestBlock();
+            return fork.block(forkBlock)
+                    .flatMap(forked -> upstream.asOf(new ForkedHead(head, forked)))
+                    .map(asOf -> new First(asOf, head.number(), codes(fork, adapters)))
+                    .orElseGet(() -> atForkedBlock(upstream, forkBlock));
+        }
+
+        private static Map<Address, Bytes> codes(Node fork, Collection<Address> contracts) {
+            Map<Address, Bytes> codes = new TreeMap<>();
+            contracts.forEach(contract -> codes.computeIfAbsent(contract, fork::code));
+            return codes;
         }
     }
 
