@@ -5,7 +5,9 @@ import io.swaplab.compact.Numbering;
 import io.swaplab.evm.Address;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Indexes the pools of a market, and the pools by token, with stable places: a pool gets the next place when it first
@@ -27,25 +29,24 @@ final class PoolIndex {
 
     /** The index extended by those pools that are new; this index if there are none. */
     PoolIndex with(Collection<? extends Pool> market) {
-        List<PoolId> ids = new ArrayList<>();
-        List<Address> traded = new ArrayList<>();
+        // A pool may stand more than once among the changes of a block.
+        Map<PoolId, Pool> added = new LinkedHashMap<>();
         for (Pool pool : market) {
             if (place(pool.id()) < 0) {
-                ids.add(pool.id());
-                traded.addAll(pool.tokens());
+                added.put(pool.id(), pool);
             }
         }
-        if (ids.isEmpty()) {
+        if (added.isEmpty()) {
             return this;
         }
-        Numbering<PoolId> nextPools = pools.with(ids);
+        List<Address> traded = new ArrayList<>();
+        added.values().forEach(pool -> traded.addAll(pool.tokens()));
+        Numbering<PoolId> nextPools = pools.with(List.copyOf(added.keySet()));
         Numbering<Address> nextTokens = tokens.with(traded);
         List<NumberLists.Entry> entries = new ArrayList<>(traded.size());
-        for (Pool pool : market) {
+        for (Pool pool : added.values()) {
             int place = nextPools.number(pool.id());
-            if (place >= pools.size()) {
-                pool.tokens().forEach(token -> entries.add(new NumberLists.Entry(nextTokens.number(token), place)));
-            }
+            pool.tokens().forEach(token -> entries.add(new NumberLists.Entry(nextTokens.number(token), place)));
         }
         return new PoolIndex(nextPools, nextTokens, byToken.with(nextPools.size(), entries));
     }

@@ -94,7 +94,9 @@ class MarketSnapshotTest {
         assertThat(second.changedSince(first)).isEmpty();
     }
 
-    @Seeds(count = 1)
+    @Seeds(
+            count = 2,
+            regressions = {1})
     void everyPoolIsFoundAfterManyChanges(long seed) {
         Random random = new Random(seed);
         Map<PoolId, Pool> model = new LinkedHashMap<>();
