@@ -24,7 +24,8 @@ record PoolEnd(double input, double output, double drained) {
     /** Octaves between the inputs that search for the end, from the widest to the narrowest spacing. */
     private static final int[] STRIDES = {16, 4, 1};
 
-    private static final int MOST_BITS = 256;
+    /** No amount is as large. */
+    private static final double BEYOND = 0x1p256;
 
     /** Octaves between the inputs that search for where the pool is drained. */
     private static final int DRAINED_STRIDE = 12;
@@ -37,14 +38,14 @@ record PoolEnd(double input, double output, double drained) {
      */
     static PoolEnd of(DoubleUnaryOperator quote) {
         double fills = 0;
-        double fails = Math.scalb(1.0, MOST_BITS);
+        double fails = BEYOND;
         for (int octaves : STRIDES) {
             fills = firstFilled(quote, fails, octaves, fills);
             if (fills == 0 && octaves < STRIDES[0]) {
                 return new PoolEnd(0, 0, 0);
             }
             // Two steps up: the refusal one step up may have been a scattered one.
-            fails = fills == 0 ? fails : Math.scalb(fills, 2 * octaves);
+            fails = fills == 0 ? fails : Math.min(BEYOND, Math.scalb(fills, 2 * octaves));
         }
         double output = quote.applyAsDouble(fills);
         double half = quote.applyAsDouble(fills / 2);
