@@ -2,48 +2,41 @@ package io.swaplab.shell.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.Test;
 
 /** Estimates of what is left, over work that goes on by fits and starts. */
 class WorkPropertyTest {
     private static final Pattern LEFT = Pattern.compile("about (\\d+) s left");
-    private static final int SEEDS = 2_000;
     private static final int REPORTS = 200;
     private static final long MILLI = 1_000_000L;
 
-    @Test
-    void theEstimateNeverGrowsTwiceInARow() {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            List<Long> told = told(new Random(seed));
-            for (int i = 2; i < told.size(); i++) {
-                assertThat(told.get(i - 2) < told.get(i - 1) && told.get(i - 1) < told.get(i))
-                        .as("seed %d tells %s", seed, told.subList(i - 2, i + 1))
-                        .isFalse();
-            }
+    @Seeds(count = 300)
+    void theEstimateNeverGrowsTwiceInARow(long seed) {
+        List<Long> told = told(new Random(seed));
+        for (int i = 2; i < told.size(); i++) {
+            assertThat(told.get(i - 2) < told.get(i - 1) && told.get(i - 1) < told.get(i))
+                    .as("it tells %s", told.subList(i - 2, i + 1))
+                    .isFalse();
         }
     }
 
-    @Test
-    void steadyWorkTellsWhatIsLeft() {
-        for (int seed = 0; seed < SEEDS; seed++) {
-            Random random = new Random(seed);
-            int steps = 10 + random.nextInt(100);
-            long stepMillis = 200 + random.nextInt(2_000);
-            Work work = new Work(0);
-            for (int done = 0; done < steps; done++) {
-                work.at("work", done, steps, done * stepMillis * MILLI);
-                Matcher left = LEFT.matcher(work.line(done * stepMillis * MILLI));
-                assertThat(left.find())
-                        .as("seed %d at %d of %d", seed, done, steps)
-                        .isEqualTo(done > 0);
-                if (done > 0) {
-                    assertThat(Long.parseLong(left.group(1))).isEqualTo(stepMillis * (steps - done) / 1_000);
-                }
+    @Seeds(count = 100)
+    void steadyWorkTellsWhatIsLeft(long seed) {
+        Random random = new Random(seed);
+        int steps = 10 + random.nextInt(100);
+        long stepMillis = 200 + random.nextInt(2_000);
+        Work work = new Work(0);
+        for (int done = 0; done < steps; done++) {
+            work.at("work", done, steps, done * stepMillis * MILLI);
+            Matcher left = LEFT.matcher(work.line(done * stepMillis * MILLI));
+            assertThat(left.find()).as("%d of %d", done, steps).isEqualTo(done > 0);
+            if (done > 0) {
+                assertThat(Long.parseLong(left.group(1))).isEqualTo(stepMillis * (steps - done) / 1_000);
             }
         }
     }
