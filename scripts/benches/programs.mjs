@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import readline from 'node:readline';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const BUILD = path.join(ROOT, 'target', 'bench');
@@ -74,17 +75,17 @@ function begin(command, args, stdio) {
   return child;
 }
 
-/** Runs a program to its end and prints its figures; gives them back. */
+/** Runs a program to its end and prints its figures as they come; gives them back. */
 export async function output(command, args) {
   const errors = path.join(folder(), 'errors');
   const child = begin(command, args, ['ignore', 'pipe', fs.openSync(errors, 'w')]);
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (part) => {
-    said += part;
+  const rows = [];
+  readline.createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!ROW.test(line)) return;
+    rows.push(line);
+    console.log(line);
   });
   const exit = await child.ended;
-  const rows = said.split('\n').filter((line) => ROW.test(line));
-  if (rows.length > 0) console.log(rows.join('\n'));
   if (exit !== 0) throw new Error(`it ended with ${exit}\n${fs.readFileSync(errors, 'utf8').slice(-3000)}`);
   return rows;
 }

@@ -14,8 +14,11 @@ import java.util.Locale;
 final class MixTable {
     private static final double DRAINING = 0.5;
     private static final double MUCH = 0.1;
+    private static final double QUIET = 1.5;
+    private static final String OF_USD6 =
+            "USD6 has six decimals, so 1e16 units are already ten billion of it: every trade of the mix that sells it drains pools.";
 
-    private final String loadBefore = load();
+    private final double loadBefore = load();
     private final List<String> speeds = new ArrayList<>();
     private List<Slow> slow = List.of();
     private int pools;
@@ -90,12 +93,19 @@ final class MixTable {
         lines.add("Written by one command, which replaces this page: `scripts/bench mix --full --out src/jmh/baselines/serve-mix-"
                 + today + ".md`.");
         lines.add("");
-        lines.add("Machine: " + machine() + "; load " + loadBefore + " when it started and " + load() + " when it ended.");
+        lines.add("Machine: " + machine()
+                + String.format(
+                        Locale.ROOT, "; load %.1f when it started and %.1f when it ended.", loadBefore, load()));
         lines.add("");
         lines.add("One service over a fork of the origin chain (" + pools + " pools), warm, its client beside it over loopback. `mix` is of random pairs");
         lines.add("of all " + tokens + " tokens that can be quoted, 1e16 to 1e22 units, each magnitude as likely as another, fixed seed; depth 3 and 20 splits, gas weighed,");
         lines.add("bounds proved. The other rows repeat one trade. Times are those of the client, in ms. A trade without a route is an answer");
         lines.add("too; any other refusal would have ended the run.");
+        lines.add(OF_USD6);
+        if (loadBefore > QUIET) {
+            lines.add("");
+            lines.add("**The machine was not quiet.** At such a load times are several times as long as on a quiet one; measure again.");
+        }
         lines.add("");
         lines.add("| trades | answers | no route | p50 | p90 | p99 | max | answers/s |");
         lines.add("|---|---:|---:|---:|---:|---:|---:|---:|");
@@ -125,9 +135,8 @@ final class MixTable {
         return lines;
     }
 
-    private static String load() {
-        return String.format(
-                Locale.ROOT, "%.1f", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage());
+    private static double load() {
+        return ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage();
     }
 
     private static String machine() throws IOException {
