@@ -58,9 +58,15 @@ final class TerminalProgram implements AutoCloseable {
 
     /** Starts the program with its state, such as the history, in a folder, and the environment besides. */
     static TerminalProgram start(Path folder, Size size, Map<String, String> environment, String... words) {
+        return start(PROGRAM, folder, size, environment, words);
+    }
+
+    /** The same with a program that is elsewhere. */
+    static TerminalProgram start(
+            String program, Path folder, Size size, Map<String, String> environment, String... words) {
         // Who runs the tests in the background of a script ignores Ctrl-C, and so would all that is started here.
         List<String> command =
-                new ArrayList<>(List.of("env", "--default-signal=INT", "setsid", "--ctty", "--wait", PROGRAM));
+                new ArrayList<>(List.of("env", "--default-signal=INT", "setsid", "--ctty", "--wait", program));
         command.addAll(List.of(words));
         try {
             JniNativePty pty = (JniNativePty) new JniTerminalProvider().open(null, size);
