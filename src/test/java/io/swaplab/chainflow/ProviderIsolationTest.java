@@ -11,6 +11,7 @@ import io.swaplab.chainflow.flow.FlowState;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Provider;
@@ -26,7 +27,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** A provider that fails costs the others nothing, and is back once it is well. */
 class ProviderIsolationTest {
@@ -317,8 +317,9 @@ class ProviderIsolationTest {
     }
 
     /** Whatever befell one provider, both are as a first read has them once it is over. */
-    @ParameterizedTest(name = "seed {0}")
-    @ValueSource(longs = {1, 2, 3, 5, 8, 13})
+    @Seeds(
+            count = 6,
+            regressions = {4})
     void flowsEndEqualToTheChainAfterEachFault(long seed) {
         Random random = new Random(seed);
         createAll();

@@ -114,7 +114,8 @@ public final class BlockReplay {
             faults.put(
                     seed.provider().name(),
                     "log " + log.logIndex() + " of block " + block.number() + " of " + log.emitter() + ": " + reason);
-            if (known(seed.id()) instanceof TrackedPool.Live) {
+            // A waiting pool may be tradable now, and a read from the last state would lack the log's effect.
+            if (!(known(seed.id()) instanceof TrackedPool.Quarantined)) {
                 changed.put(seed.id(), unread(seed));
             }
         }
