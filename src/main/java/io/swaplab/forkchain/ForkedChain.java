@@ -8,12 +8,10 @@ import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Provider;
 import io.swaplab.market.Token;
-import io.swaplab.node.InFlight;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
 import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,8 +27,8 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     /** How far back pools are looked for on a chain that is too long to be scanned from its first block. */
     private static final long DISCOVERY_BLOCKS = 5_000;
 
-    /** On a slow node each answer takes seconds, and there are dozens of contracts. */
-    private static final int IN_FLIGHT = 8;
+    /** Some contracts are as large as 24 KB, and on a slow node each answer takes seconds. */
+    private static final int ASKED_AT_ONCE = 32;
 
     private static final String STAGE = "looking for the described contracts on the chain";
 
@@ -137,19 +135,17 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
         published.providers().forEach(provider -> contracts.addAll(provider.factories()));
         published.tokens().forEach(token -> contracts.add(token.address()));
         Set<Address> found = new HashSet<>();
-        Iterator<Address> next = contracts.iterator();
-        try (InFlight<Address, Bytes> asked = new InFlight<>(IN_FLIGHT)) {
-            for (int done = 0; done < contracts.size(); done++) {
-                progress.step(STAGE, done, contracts.size());
-                while (!asked.isFull() && next.hasNext()) {
-                    Address contract = next.next();
-                    asked.ask(contract, () -> node.code(contract));
-                }
-                Address contract = asked.first();
-                if (!asked.next().isEmpty()) {
-                    found.add(contract);
+        List<Address> left = List.copyOf(contracts);
+        while (!left.isEmpty()) {
+            progress.step(STAGE, contracts.size() - left.size(), contracts.size());
+            List<Address> some = left.subList(0, Math.min(ASKED_AT_ONCE, left.size()));
+            List<Bytes> codes = node.codes(some);
+            for (int i = 0; i < some.size(); i++) {
+                if (!codes.get(i).isEmpty()) {
+                    found.add(some.get(i));
                 }
             }
+            left = left.subList(some.size(), left.size());
         }
         progress.step(STAGE, contracts.size(), contracts.size());
         return found;

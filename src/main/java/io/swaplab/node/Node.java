@@ -117,6 +117,11 @@ public interface Node extends AutoCloseable {
 
     Bytes code(Address account);
 
+    /** {@link #code} of several accounts, if possible in one exchange; results are in the same order. */
+    default List<Bytes> codes(List<Address> accounts) {
+        return accounts.stream().map(this::code).toList();
+    }
+
     /** The next nonce of an account, pending transactions counted. */
     long nonce(Address account);
 

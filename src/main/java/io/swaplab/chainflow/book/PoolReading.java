@@ -9,8 +9,10 @@ import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.tokens.ProbeCode;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,9 +57,9 @@ public record PoolReading(Bytes lens, @Nullable First first, ProbeCode probe, Ro
         }
 
         private static Map<Address, Bytes> codes(Node fork, Collection<Address> contracts) {
-            Map<Address, Bytes> codes = new TreeMap<>();
-            contracts.forEach(contract -> codes.computeIfAbsent(contract, fork::code));
-            return codes;
+            List<Address> all = contracts.stream().distinct().toList();
+            List<Bytes> codes = fork.codes(all);
+            return IntStream.range(0, all.size()).boxed().collect(Collectors.toMap(all::get, codes::get));
         }
     }
 

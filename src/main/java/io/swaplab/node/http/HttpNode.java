@@ -284,6 +284,17 @@ public final class HttpNode implements Node {
     }
 
     @Override
+    public List<Bytes> codes(List<Address> accounts) {
+        String method = "eth_getCode";
+        List<List<Object>> asked = accounts.stream()
+                .map(account -> List.<Object>of(account.toLowerHex(), LATEST))
+                .toList();
+        return all(method, asked, in -> in.data("result")).stream()
+                .map(code -> code.orElseThrow(() -> rpc.refusal(method, "the result is null")))
+                .toList();
+    }
+
+    @Override
     public long nonce(Address account) {
         return rpc.call("eth_getTransactionCount", List.of(account.toLowerHex(), PENDING), in -> in.quantity("result"));
     }
@@ -337,11 +348,16 @@ public final class HttpNode implements Node {
 
     @Override
     public List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
-        List<Optional<Object>> results = new ArrayList<>(parameters.size());
+        return all(method, parameters, HttpNode::anyValue);
+    }
+
+    /** The results of one method with several parameter lists, empty for null. */
+    private <T> List<Optional<T>> all(
+            String method, List<? extends List<?>> parameters, RpcClient.ResultReader<T> reader) {
+        List<Optional<T>> results = new ArrayList<>(parameters.size());
         for (int from = 0; from < parameters.size(); from += batchCalls) {
             int to = Math.min(parameters.size(), from + batchCalls);
-            for (RpcClient.Outcome<Object> outcome :
-                    rpc.batch(method, parameters.subList(from, to), HttpNode::anyValue)) {
+            for (RpcClient.Outcome<T> outcome : rpc.batch(method, parameters.subList(from, to), reader)) {
                 RpcError error = outcome.error();
                 if (error != null) {
                     throw rpc.failure(method, error);
