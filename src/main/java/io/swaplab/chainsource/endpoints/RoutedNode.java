@@ -133,6 +133,11 @@ abstract class RoutedNode implements Node {
     }
 
     @Override
+    public List<Bytes> codes(List<Address> accounts) {
+        return askAny(node -> node.codes(accounts));
+    }
+
+    @Override
     public long nonce(Address account) {
         return askAny(node -> node.nonce(account));
     }
