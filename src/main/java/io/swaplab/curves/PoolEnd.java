@@ -24,6 +24,9 @@ record PoolEnd(double input, double output, double drained) {
     /** Octaves between the inputs that search for the end, from the widest to the narrowest spacing. */
     private static final int[] STRIDES = {16, 4, 1};
 
+    /** Octaves above the end found, at which the pool is asked once more. */
+    private static final int[] FURTHER = {3, 4, 6, 8, 12, 20};
+
     /** No amount is as large. */
     private static final double BEYOND = 0x1p256;
 
@@ -37,16 +40,45 @@ record PoolEnd(double input, double output, double drained) {
      * @param quote output for an input; zero if the pool does not fill it
      */
     static PoolEnd of(DoubleUnaryOperator quote) {
-        double fills = 0;
+        double fills = highest(quote, 0);
+        double above = above(quote, fills);
+        if (above > 0) {
+            // Where refusals are frequent, all those above may have been scattered ones.
+            fills = highest(quote, above);
+        }
+        return fills == 0 ? new PoolEnd(0, 0, 0) : near(quote, fills);
+    }
+
+    /** The largest power of two that the pool was found to fill, no less than one that it fills; zero if none is. */
+    private static double highest(DoubleUnaryOperator quote, double least) {
+        double fills = least;
         double fails = BEYOND;
         for (int octaves : STRIDES) {
             fills = firstFilled(quote, fails, octaves, fills);
             if (fills == 0 && octaves < STRIDES[0]) {
-                return new PoolEnd(0, 0, 0);
+                return 0;
             }
             // Two steps up: the refusal one step up may have been a scattered one.
             fails = fills == 0 ? fails : Math.min(BEYOND, Math.scalb(fills, 2 * octaves));
         }
+        return fills;
+    }
+
+    /** A power of two further above that the pool fills; zero if none is found. */
+    private static double above(DoubleUnaryOperator quote, double fills) {
+        for (int octaves : FURTHER) {
+            double input = Math.scalb(fills, octaves);
+            if (input > 0 && input < BEYOND && quote.applyAsDouble(input) > 0) {
+                return input;
+            }
+        }
+        return 0;
+    }
+
+    /** Bisects between an input that the pool fills and one two octaves above. */
+    private static PoolEnd near(DoubleUnaryOperator quote, double least) {
+        double fills = least;
+        double fails = Math.min(BEYOND, Math.scalb(fills, 2));
         double output = quote.applyAsDouble(fills);
         double half = quote.applyAsDouble(fills / 2);
         boolean drained = half > 0 && isLevel(half, output);
@@ -70,7 +102,7 @@ record PoolEnd(double input, double output, double drained) {
         while (input > fills && quote.applyAsDouble(input) == 0) {
             input = Math.scalb(input, -octaves);
         }
-        return input < 1 ? 0 : input;
+        return input < 1 ? fills : Math.max(input, fills);
     }
 
     /** Bisects the magnitudes. A refused one counts as one that yields less. */
