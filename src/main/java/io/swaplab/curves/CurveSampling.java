@@ -25,6 +25,12 @@ final class CurveSampling {
     /** Ratio below which neighbouring samples count as a kink, which further samples would not resolve. */
     private static final double NEAR = 1 + 0x1p-12;
 
+    /** Ratio of the inputs of an interval of which one sample in the middle tells enough. */
+    private static final double NARROW = 4;
+
+    /** By which part slopes may differ on a straight stretch. */
+    private static final double STRAIGHT = 1e-3;
+
     /** Most quotes to refine the first samples. */
     private static final int MOST_QUOTES = 160;
 
@@ -91,7 +97,7 @@ final class CurveSampling {
             Sample middle = between(before, sample);
             double output = middle.output();
             boolean settled = output == 0
-                    || isKnown(known, middle.input(), output)
+                    || isKnown(known, middle.input(), output) && isPlain(before, middle, sample)
                     || isHollow(before, sample, middle.input(), output)
                     || (before.input() == 0 || isBelow(known, before))
                             && isBelow(known, middle)
@@ -137,6 +143,20 @@ final class CurveSampling {
             low = sample.input();
         }
         return doubted;
+    }
+
+    /**
+     * Whether one sample that the curve predicts tells enough of an interval: a wide one that bends may be met by chance.
+     */
+    private static boolean isPlain(Sample before, Sample middle, Sample after) {
+        double first = slope(before, middle);
+        return after.input() <= before.input() * NARROW
+                || before.input() == 0
+                || Math.abs(first - slope(middle, after)) <= first * STRAIGHT;
+    }
+
+    private static double slope(Sample from, Sample to) {
+        return (to.output() - from.output()) / (to.input() - from.input());
     }
 
     /** Whether the hull passes over a sample, so that others near it hardly matter. */

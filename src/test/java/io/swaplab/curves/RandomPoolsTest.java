@@ -87,7 +87,9 @@ class RandomPoolsTest {
         return new PoolForm.Ranges(sqrtPrice, tick, inRange, spacing, ticks, fee());
     }
 
-    @Seeds(count = 60)
+    @Seeds(
+            count = 60,
+            regressions = {900_000_049})
     void amplifiedPoolsAreLearnt(long seed) {
         random = new Random(seed);
         Uint256 balance = amount(50, 100);
