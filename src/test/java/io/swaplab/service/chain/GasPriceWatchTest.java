@@ -85,9 +85,11 @@ public class GasPriceWatchTest {
 
     @Test
     void aNodeThatHangsHoldsTheSyncUpForItsPatienceAtMost() throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch answers = new CountDownLatch(1);
         CountDownLatch answered = new CountDownLatch(1);
         whenAsked = () -> {
+            begun.countDown();
             try {
                 answers.await();
             } catch (InterruptedException stop) {
@@ -102,6 +104,7 @@ public class GasPriceWatchTest {
                 }),
                 Duration.ofMillis(1));
         impatient.published(SNAPSHOT);
+        begun.await();
         impatient.published(at(8));
         assertThat(impatient.lastWei()).isEqualTo(Uint256.ZERO);
         assertThat(asked).as("the second snapshot does not wait as well").isEqualTo(1);
