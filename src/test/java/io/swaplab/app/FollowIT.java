@@ -30,12 +30,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /** A fork that is followed through its profile, as any chain would be. */
+@Tag("long")
 class FollowIT {
     private static final SigningKey PAYER = SigningKey.forDevelopment("alice");
     private static final Uint256 AMOUNT = Uint256.parse("100000000000000000000");

@@ -10,10 +10,12 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A wallet of another maker signs and sends both modes: the documented viem program, run as it stands. */
+@Tag("long")
 class ForeignWalletIT {
     private static final Path EXAMPLES = Path.of("src", "docs", "examples");
     private static final long PATIENCE_MINS = 5;

@@ -14,10 +14,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A lab in the background, joined by commands of the packaged program, each a process of its own. */
+@Tag("long")
 class LabIT {
     private static final String PROGRAM =
             Path.of("scripts", "swaplab").toAbsolutePath().toString();

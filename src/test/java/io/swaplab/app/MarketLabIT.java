@@ -14,11 +14,13 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A market that is bent by real trades, and a router whose owner changes it; the chain is as before after each. */
+@Tag("long")
 class MarketLabIT {
     private static Console console;
 

@@ -10,11 +10,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is said to come next is one command that runs as it stands, in every state and after every failure. */
+@Tag("long")
 class NextStepIT {
     private static final int MOST_STEPS = 12;
 

@@ -17,10 +17,12 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A typed session, written as a scenario and as a JUnit test, and both run as they were written. */
+@Tag("long")
 class SessionExportIT {
     @TempDir
     private Path folder;

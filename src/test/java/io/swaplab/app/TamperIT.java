@@ -11,9 +11,11 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Every field of every artefact against the real client and the real contracts. */
+@Tag("long")
 class TamperIT {
     private static Console console;
 

@@ -11,10 +11,12 @@ import java.util.Objects;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Steps of a real fork are taken back and done again, and each says what it changed. */
+@Tag("long")
 class UndoIT {
     private Console console;
 

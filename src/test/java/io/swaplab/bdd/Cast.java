@@ -2,6 +2,8 @@ package io.swaplab.bdd;
 
 import io.swaplab.app.Console;
 import io.swaplab.evm.Address;
+import io.swaplab.lens.BlockReader;
+import io.swaplab.lens.BlockReaders;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
@@ -40,7 +42,7 @@ final class Cast {
 
     /** Takes what somebody has now, in coins and those tokens, for what they had before. */
     private void haveBefore(String name, List<Address> tokens) {
-        before = before.with(Ledger.read(connection().node(), Set.of(account(name)), tokens));
+        before = before.with(read(Set.of(account(name)), tokens));
     }
 
     Wallets wallets() {
@@ -61,7 +63,13 @@ final class Cast {
     }
 
     Ledger ledger() {
-        return Ledger.read(connection().node(), holders(), tokens());
+        return read(holders(), tokens());
+    }
+
+    private Ledger read(Set<Address> holders, List<Address> tokens) {
+        BlockReader reader = BlockReaders.of(
+                connection().node(), connection().requireFork().firstReading().lens());
+        return Ledger.read(connection().node(), reader, holders, tokens);
     }
 
     /** Payer, executor, recipient, fee receivers, routers and adapters: everybody a swap could touch. */

@@ -2,6 +2,9 @@ package io.swaplab.bdd;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.lens.BlockReader;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
@@ -24,18 +27,24 @@ final class Ledger {
         this.balances = balances;
     }
 
-    static Ledger read(Node node, Collection<Address> holders, Collection<Address> tokens) {
+    /** All of it at the head, in as few calls as the reader needs. */
+    static Ledger read(Node node, BlockReader reader, Collection<Address> holders, Collection<Address> tokens) {
+        List<Entry> held = holders.stream()
+                .flatMap(holder -> tokens.stream().map(token -> new Entry(holder, token)))
+                .toList();
+        List<Call> asked = held.stream()
+                .map(entry -> BALANCE_OF.call(entry.asset(), entry.holder()))
+                .toList();
+        List<CallResult> answers =
+                reader.read(asked, List.of(), node.latestBlock()).views();
         Map<Entry, BigInteger> balances = new LinkedHashMap<>();
-        long block = node.latestBlock().number();
         for (Address holder : holders) {
             balances.put(new Entry(holder, Token.NATIVE_SENTINEL), number(node.balance(holder)));
-            for (Address token : tokens) {
-                var answer = node.readAll(List.of(BALANCE_OF.call(token, holder)), block)
-                        .getFirst();
-                Uint256 balance =
-                        (Uint256) BALANCE_OF.decodeReturn(answer.data()).getFirst();
-                balances.put(new Entry(holder, token), number(balance));
-            }
+        }
+        for (int i = 0; i < held.size(); i++) {
+            Uint256 balance =
+                    (Uint256) BALANCE_OF.decodeReturn(answers.get(i).data()).getFirst();
+            balances.put(held.get(i), number(balance));
         }
         return new Ledger(balances);
     }

@@ -3,6 +3,8 @@ package io.swaplab.bdd;
 import io.swaplab.app.Console;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.node.http.Endpoint;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.HeldPools;
 import java.util.Deque;
 import java.util.List;
 import java.util.Objects;
@@ -26,8 +28,20 @@ final class Stage {
     private final long firstBlock;
 
     private Stage() {
+        touchAll();
         pristine = cheats().snapshot();
         firstBlock = console.session().connection().node().latestBlock().number();
+    }
+
+    /**
+     * Has anvil fetch the state of all pools and the balances that every scenario reads: what it fetched before a
+     * snapshot it keeps when that is restored.
+     */
+    private void touchAll() {
+        new Cast(console, new Typist(console)).remember();
+        Connection connection = console.session().connection();
+        HeldPools pools = connection.pools().orElseThrow();
+        connection.profile().providers().forEach(provider -> pools.audit(provider.name()));
     }
 
     /** The chain that is forked, in words. */

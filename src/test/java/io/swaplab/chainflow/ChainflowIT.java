@@ -64,9 +64,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The real families over real pools on a fork: what is followed equals what is read, and what is quoted is settled. */
+@Tag("long")
 class ChainflowIT {
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");

@@ -45,6 +45,7 @@ import java.util.Set;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -55,6 +56,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * Whatever a node does wrong: no quote is wrong while it lasts, and nothing is lost or doubled two blocks after it ends.
  * The market is of recorded pools, the node is a local server, and everything between is the real thing.
  */
+@Tag("long")
 class FaultMatrixTest {
     private static final long START_SECS = 1_700_000_000L;
     private static final Duration BLOCK_TIME = Duration.ofMillis(450);

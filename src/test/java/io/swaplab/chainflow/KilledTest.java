@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A process that is killed at any moment leaves a store from which the next one ends equal to the chain, and every quote
  * it promised. {@code -Dkills=100} kills more often.
  */
+@Tag("long")
 class KilledTest {
     private static final int KILLS = Integer.getInteger("kills", 3);
 

@@ -43,6 +43,7 @@ import org.junit.jupiter.api.TestMethodOrder;
  */
 @Tag("seeds")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+@Tag("long")
 class RandomBlocksIT {
     private static final int BLOCKS = Integer.getInteger("random.blocks", 40);
     private static final int REORGANISATIONS = Integer.getInteger("random.reorganisations", 10);

@@ -17,10 +17,12 @@ import io.swaplab.node.Node;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The extension on a fork: what it hands out, and that no test sees what another one did. */
 @SwapLab
+@Tag("long")
 class SwapLabIT {
     private static final Uint256 ONE = Uint256.parse("1000000000000000000");
 

@@ -19,9 +19,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is left after gas: against the most that is paid, every single path, and every set of a few pools. */
+@Tag("long")
 class GasAwareTest {
     private static final int TOKENS = 5;
     private static final int SEEDS = 48;

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * at amounts around what such pools take at most. A failure tells the seeds and the simplest trade found that fails alike.
  * {@code -Dneverless.times=50} tries fifty times as many markets; {@code -Dneverless.first} says where the seeds begin.
  */
+@Tag("long")
 class RouterNeverLessTest {
     private static final int TIMES = Integer.getInteger("neverless.times", 1);
     private static final long FIRST_SEED = Long.getLong("neverless.first", 1);

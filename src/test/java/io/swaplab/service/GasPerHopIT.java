@@ -29,12 +29,14 @@ import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
  * What a hop through each provider takes on a fork, in pools that were traded in before: the receipt's gas without what
  * the router adds. The README shows these figures; what was measured is left beside the test's reports.
  */
+@Tag("long")
 class GasPerHopIT {
     private static final String FIGURES = "/gas-per-hop.properties";
     private static final Path MEASURED = Path.of("target/gas-per-hop.properties");

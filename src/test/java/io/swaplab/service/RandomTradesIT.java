@@ -9,8 +9,10 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 
 /** No random trade on a fork reverts, and each settles as quoted, in markets with drained and balanced pools as well. */
+@Tag("long")
 class RandomTradesIT extends OnOneFork {
     private static final int TRADES = 6;
 

@@ -12,10 +12,12 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Anvils must not outlive the program that started them, and nobody else may die for it. */
+@Tag("long")
 class NothingLeftBehindIT {
     private static final int PORT = LoopbackPlace.free().port();
     private static final Duration SOON = Duration.ofSeconds(10);
