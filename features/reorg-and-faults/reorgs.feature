@@ -4,6 +4,7 @@ Feature: A chain that changes its mind
 
   Rule: Quotes are of the chain as it is now
 
+    @long
     Scenario Outline: What is held of the pools follows a chain that replaced <blocks> blocks
       Given alice has 50000 <from>
       When alice swaps 100 <from> to <to> at once

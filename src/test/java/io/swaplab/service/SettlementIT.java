@@ -25,11 +25,13 @@ import io.swaplab.wire.swap.SwapData;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What the service quotes against what the contracts do on a fork: the output to the wei, the gas within a fifth. */
+@Tag("long")
 class SettlementIT extends OnOneFork {
     private static final SigningKey ALICE = SigningKey.forDevelopment("alice");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");

@@ -22,12 +22,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Routes for a file of trades: what is written for programs, what people read, and what is refused. */
+@Tag("long")
 class RouteCommandTest {
     private static final Path MARKET = Path.of("src/test/resources/snapshot/xs.json");
     private static final String WBNB = "0xbb4cdb9cbd36b01bd1cbaebf2de08d9173bc095c";
