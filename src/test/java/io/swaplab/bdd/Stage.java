@@ -18,30 +18,24 @@ final class Stage {
     private static final Deque<Stage> ALL = new ConcurrentLinkedDeque<>();
     private static final Deque<Stage> FREE = new ConcurrentLinkedDeque<>();
 
+    /** A run of few scenarios ends before it would gain what fetching all pools costs. */
+    private static final int RETURNS_BEFORE_TOUCHING = 8;
+
     /** The chain to fork; unset for the packaged one. */
     private static final String FORK_URL = "swaplab.bdd.fork-url";
 
     private final Console console = Console.open(launchWords());
     private final Runnable wallets = console.session().wallets().keeper();
     private final Runnable swaps = console.session().swaps().keeper();
-    private final String pristine;
+    private String pristine;
     private final long firstBlock;
+    private int returns;
 
     private Stage() {
-        touchAll();
+        // Anvil keeps what it fetched before a snapshot when that is restored; every scenario reads these balances.
+        new Cast(console, new Typist(console)).ledger();
         pristine = cheats().snapshot();
         firstBlock = console.session().connection().node().latestBlock().number();
-    }
-
-    /**
-     * Has anvil fetch the state of all pools and the balances that every scenario reads: what it fetched before a
-     * snapshot it keeps when that is restored.
-     */
-    private void touchAll() {
-        new Cast(console, new Typist(console)).remember();
-        Connection connection = console.session().connection();
-        HeldPools pools = connection.pools().orElseThrow();
-        connection.profile().providers().forEach(provider -> pools.audit(provider.name()));
     }
 
     /** The chain that is forked, in words. */
@@ -67,10 +61,26 @@ final class Stage {
             ALL.add(built);
             return built;
         }
-        free.cheats().restore(free.pristine);
+        free.restore();
         free.wallets.run();
         free.swaps.run();
         return free;
+    }
+
+    private void restore() {
+        cheats().restore(pristine);
+        if (++returns == RETURNS_BEFORE_TOUCHING
+                && System.getProperty(FORK_URL, "").isEmpty()) {
+            touchPools();
+            pristine = cheats().snapshot();
+        }
+    }
+
+    /** Has anvil fetch the state of all pools, some 36,000 words, which every later scenario finds there. */
+    private void touchPools() {
+        Connection connection = console.session().connection();
+        HeldPools pools = connection.pools().orElseThrow();
+        connection.profile().providers().forEach(provider -> pools.audit(provider.name()));
     }
 
     static void giveBack(Stage stage) {
