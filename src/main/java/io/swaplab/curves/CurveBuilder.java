@@ -3,8 +3,9 @@ package io.swaplab.curves;
 import java.util.Arrays;
 
 /**
- * Appends pieces and enforces the invariants of a {@link Curve} on any input: a piece steeper than the end of the
- * previous one is lowered, a straight one gets a slight bend, and an invalid one ends the curve.
+ * Appends pieces and enforces the invariants of a {@link Curve} on any input: a straight piece steeper than a straight one
+ * before it becomes one with it, any other that is steeper than the end of the previous one is lowered, a straight one gets a
+ * slight bend, and an invalid one ends the curve.
  */
 final class CurveBuilder {
     /**
@@ -13,6 +14,9 @@ final class CurveBuilder {
      * for small inputs.
      */
     static final double LEAST_BEND = 5e-7;
+
+    /** Straight pieces whose prices differ by less are in order: their slight bends and rounding differ as much. */
+    private static final double STRAIGHT = 1 + 4e-6;
 
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
@@ -39,6 +43,16 @@ final class CurveBuilder {
             return;
         }
         boolean straight = bend == 0;
+        if (straight && isSteeper(rate) && width < Curve.ENDLESS) {
+            // Rounding costs a bin of a few units most of what it pays, and the price of all that follow must not be
+            // its own.
+            int last = length - Curve.STRIDE;
+            double whole = pieces[last + Curve.WIDTH] + width;
+            double made = output - pieces[last + Curve.MADE] + rate * width;
+            takeBack(last);
+            add(made / whole, 0, whole);
+            return;
+        }
         double wide = Math.min(width, Curve.ENDLESS);
         double bent = straight ? LEAST_BEND / wide : bend;
         double start = Math.min(straight ? rate * (1 + LEAST_BEND) : rate, slope);
@@ -55,6 +69,26 @@ final class CurveBuilder {
         output += start / (1 / wide + bent);
         double narrowing = 1 + bent * wide;
         slope = start / narrowing / narrowing;
+    }
+
+    /** Whether a straight piece would be steeper than the straight one before it. */
+    private boolean isSteeper(double rate) {
+        int last = length - Curve.STRIDE;
+        return length > 0
+                && pieces[last + Curve.BEND] * pieces[last + Curve.WIDTH] <= LEAST_BEND * STRAIGHT
+                && rate > pieces[last + Curve.RATE] * STRAIGHT;
+    }
+
+    private void takeBack(int last) {
+        input = pieces[last + Curve.START];
+        output = pieces[last + Curve.MADE];
+        length = last;
+        slope = Double.MAX_VALUE;
+        if (last > 0) {
+            int before = last - Curve.STRIDE;
+            double narrowing = 1 + pieces[before + Curve.BEND] * pieces[before + Curve.WIDTH];
+            slope = pieces[before + Curve.RATE] / narrowing / narrowing;
+        }
     }
 
     /** The curve of all pieces, truncated at a maximum input and output. */
