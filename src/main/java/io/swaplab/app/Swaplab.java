@@ -24,6 +24,8 @@ public final class Swaplab {
     private Swaplab() {}
 
     public static void main(String[] args) {
+        // Another program's setting would write the log elsewhere, readable by all and without the mask.
+        System.clearProperty("logback.configurationFile");
         Path state = StateFolder.ofUser();
         System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
         System.exit(run(List.of(args), state).status());

@@ -51,6 +51,7 @@ class ScriptWordsTest {
                 "scripts/fresh 1 --nodes                 | unknown option --nodes",
                 "scripts/budgets --recrod                | unknown option --recrod",
                 "scripts/budgets NoSuchTest              | there is no test NoSuchTest",
+                "scripts/test-summary --nope             | unknown option --nope",
                 "scripts/tamper-answers 1 2 3            | tamper-answers [N [SEED]]",
                 "scripts/build-image service --force x   | got \"x\"",
                 "scripts/build-image --force --force     | got \"--force\"",
