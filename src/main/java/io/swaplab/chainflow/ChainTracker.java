@@ -250,29 +250,11 @@ final class ChainTracker {
     /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = latest.ref();
-        PoolReading.First there = upstream;
+        PoolReading.First next = upstream;
         upstream = null;
-        if (there != null
-                && there.block() <= head.number()
-                && head.number() - there.block() <= settings.pace().followBlocks()) {
-            try {
-                Optional<BlockRef> common = node.block(there.block());
-                book = common.isEmpty()
-                        ? null
-                        : unsettled.readUpstream(
-                                there, common.get(), () -> bootstrap(common.get(), there, Integer.MAX_VALUE));
-                if (book != null) {
-                    trials.beginAgain(book);
-                }
-                // What could not be read there is read at the node itself.
-                flows.begin();
-                // A fork's clock continues from the present, however old the forked block is.
-                trials.trustFrom(head);
-            } catch (NodeException notThere) {
-                // The node itself has the same state, and is asked next.
-                book = null;
-                flows.forget();
-            }
+        while (book == null && next != null) {
+            book = readUpstream(next, head);
+            next = next.otherwise();
         }
         if (book == null) {
             book = resumption.book(head, links::stands);
@@ -284,6 +266,27 @@ final class ChainTracker {
         return known == null
                 ? bootstrap(head, null, settings.pace().bootstrapPools())
                 : advance(known, latest, !links.isAncestor(known.tip(), head));
+    }
+
+    private @Nullable PoolBook readUpstream(PoolReading.First there, BlockRef head) {
+        try {
+            boolean near = there.reaches(head, settings.pace().followBlocks());
+            BlockRef common = near ? node.block(there.block()).orElse(null) : null;
+            PoolBook read = common == null
+                    ? null
+                    : unsettled.readUpstream(there, common, () -> bootstrap(common, there, Integer.MAX_VALUE));
+            if (read != null) {
+                trials.beginAgain(read);
+            }
+            // What could not be read there is read at the node itself. A fork's clock continues from the present.
+            flows.begin();
+            trials.trustFrom(head);
+            return read;
+        } catch (NodeException notThere) {
+            // The node itself has the same state, and is asked next.
+            flows.forget();
+            return null;
+        }
     }
 
     /**
@@ -298,7 +301,9 @@ final class ChainTracker {
         try {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
             refused.forEach(problems::note);
-            PoolBook fresh = new PoolBook(index, settings, base, unread(seeds));
+            List<TrackedPool.Unread> unread =
+                    seeds.stream().map(TrackedPool.Unread::new).toList();
+            PoolBook fresh = new PoolBook(index, settings, base, unread);
             fresh.keep(discovery.positions());
             discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
             read(fresh, base, reading, most);
@@ -307,10 +312,6 @@ final class ChainTracker {
         } catch (RpcErrorException refusal) {
             return unlessGone(base, refusal);
         }
-    }
-
-    private static List<TrackedPool.Unread> unread(List<PoolSeed> seeds) {
-        return seeds.stream().map(TrackedPool.Unread::new).toList();
     }
 
     /**

@@ -83,6 +83,7 @@ public final class PoolTrials {
      * The same at another node of the chain.
      *
      * @param adapters the code of adapters that are not on the chain there
+     * @throws RpcErrorException when that node refuses the test, so that the pools are tested elsewhere
      */
     public void lookAt(
             Node there,
@@ -185,7 +186,12 @@ public final class PoolTrials {
                 told.get(amount);
                 paid.add(new Paid(status, Uint256.fromBytes(amount)));
             }
-        } catch (RpcErrorException | IllegalArgumentException refused) {
+        } catch (RpcErrorException refused) {
+            if (!adapters.isEmpty()) {
+                throw refused;
+            }
+            paid.clear();
+        } catch (IllegalArgumentException malformed) {
             paid.clear();
         }
         while (paid.size() < trials.size()) {

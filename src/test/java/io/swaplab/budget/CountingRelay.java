@@ -13,16 +13,27 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Relays HTTP requests to a server, such as a node, and keeps their bodies, each batch as one. */
 public final class CountingRelay implements AutoCloseable {
+    private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
+
     private final URI target;
     private final HttpServer server;
     private final HttpClient client = HttpClient.newHttpClient();
     private final List<String> requests = new CopyOnWriteArrayList<>();
+    private final Predicate<String> refused;
 
     public CountingRelay(String url) throws IOException {
+        this(url, body -> false);
+    }
+
+    /** @param refused single requests that are answered with an error in place of the server's answer */
+    public CountingRelay(String url, Predicate<String> refused) throws IOException {
+        this.refused = refused;
         target = URI.create(url);
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
@@ -52,7 +63,12 @@ public final class CountingRelay implements AutoCloseable {
     private void relay(HttpExchange exchange) throws IOException {
         try (exchange) {
             byte[] body = exchange.getRequestBody().readAllBytes();
-            requests.add(new String(body, StandardCharsets.UTF_8));
+            String request = new String(body, StandardCharsets.UTF_8);
+            requests.add(request);
+            if (refused.test(request)) {
+                refuse(exchange, request);
+                return;
+            }
             HttpResponse<byte[]> answer = client.send(
                     HttpRequest.newBuilder(target)
                             .header("Content-Type", "application/json")
@@ -65,6 +81,16 @@ public final class CountingRelay implements AutoCloseable {
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    private static void refuse(HttpExchange exchange, String request) throws IOException {
+        Matcher id = ID.matcher(request);
+        byte[] answer = ("{\"jsonrpc\":\"2.0\",\"id\":" + (id.find() ? id.group(1) : "null")
+                        + ",\"error\":{\"code\":-32602,\"message\":\"refused by the relay\"}}")
+                .getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, answer.length);
+        exchange.getResponseBody().write(answer);
     }
 
     @Override

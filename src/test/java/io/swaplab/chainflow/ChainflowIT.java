@@ -212,8 +212,8 @@ class ChainflowIT {
         CountingNode node = new CountingNode(fork.node());
         PoolReading.First first = Objects.requireNonNull(fork.firstReading().first());
         CountingNode upstream = new CountingNode(first.node());
-        PoolReading reading =
-                fork.firstReading().firstFrom(new PoolReading.First(upstream.node(), first.block(), first.adapters()));
+        PoolReading reading = fork.firstReading()
+                .firstFrom(new PoolReading.First(upstream.node(), first.block(), first.adapters(), null));
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
         assertThat(counted.current().pools()).hasSizeGreaterThan(70);

@@ -26,7 +26,7 @@ class FirstReadingTest {
     private final ScriptedChain upstream = new ScriptedChain();
     private final ScriptedChain fork = new ScriptedChain();
     private final ChainflowSettings settings = ChainflowSettings.DEFAULT.withReading(
-            PoolReading.through(Bytes.EMPTY).firstFrom(new PoolReading.First(upstream, FORK_BLOCK, Map.of())));
+            PoolReading.through(Bytes.EMPTY).firstFrom(new PoolReading.First(upstream, FORK_BLOCK, Map.of(), null)));
 
     @BeforeEach
     void sharedBlocks() {

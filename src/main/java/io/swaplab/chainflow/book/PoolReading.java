@@ -31,29 +31,40 @@ public record PoolReading(Bytes lens, @Nullable First first, ProbeCode probe, Ro
      * @param node of the forked chain
      * @param block a block of the fork whose state the node has
      * @param adapters the code of our adapters, which the forked chain lacks; without it pools are not tested there
+     * @param otherwise where they are read if the node refuses; null for the fork itself
      */
-    public record First(Node node, long block, Map<Address, Bytes> adapters) {
+    public record First(
+            Node node,
+            long block,
+            Map<Address, Bytes> adapters,
+            @Nullable First otherwise) {
         public First {
             adapters = Map.copyOf(adapters);
         }
 
         /** For a fork whose blocks may have changed anything: at the forked block. */
         public static First atForkedBlock(Node upstream, long forkBlock) {
-            return new First(upstream, forkBlock, Map.of());
+            return new First(upstream, forkBlock, Map.of(), null);
         }
 
         /**
          * For a fork that has nothing but our contracts: as of its head if the node of the forked chain can do that, else
-         * at the forked block.
+         * at the forked block. Behind one URL there may be nodes that can and others that cannot.
          *
          * @param fork the node of the fork, before anyone else uses it
          */
         public static First asOfHead(HttpNode upstream, Node fork, long forkBlock, Collection<Address> adapters) {
             BlockRef head = fork.latestBlock();
+            First forkedBlock = atForkedBlock(upstream, forkBlock);
             return fork.block(forkBlock)
                     .flatMap(forked -> upstream.asOf(new ForkedHead(head, forked)))
-                    .map(asOf -> new First(asOf, head.number(), codes(fork, adapters)))
-                    .orElseGet(() -> atForkedBlock(upstream, forkBlock));
+                    .map(asOf -> new First(asOf, head.number(), codes(fork, adapters), forkedBlock))
+                    .orElse(forkedBlock);
+        }
+
+        /** Whether its block is the fork's head or at most {@code most} blocks below it. */
+        public boolean reaches(BlockRef head, long most) {
+            return block <= head.number() && head.number() - block <= most;
         }
 
         private static Map<Address, Bytes> codes(Node fork, Collection<Address> contracts) {
