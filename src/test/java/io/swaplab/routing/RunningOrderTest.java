@@ -85,7 +85,9 @@ class RunningOrderTest {
         return false;
     }
 
-    @Seeds(count = 12)
+    @Seeds(
+            count = 12,
+            regressions = {92000105})
     void pathsAndStepsStayWithinWhatWasAsked(long seed) {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 40, 200));
         Uint256 amount = TestMarket.worth(seed, 40, 0, 4e6);

@@ -171,19 +171,29 @@ public final class CardinalityChoice {
         return chosen;
     }
 
+    /** The edges that trade at the prices and can run together. */
+    public EdgeSet trading() {
+        enlarged.clear();
+        addActive(true);
+        return compatible(enlarged);
+    }
+
     /** The edges that trade at the prices, plus idle active ones that can run together with them. */
     public EdgeSet withUnused() {
         enlarged.clear();
+        addActive(true);
+        addActive(false);
+        return compatible(enlarged);
+    }
+
+    private void addActive(boolean onlyTrading) {
         EdgeSet active = prices.active();
-        for (int pass = 0; pass < 2; pass++) {
-            for (int i = 0; i < active.size(); i++) {
-                int e = active.get(i);
-                if (!net.isWaiting(e) && (pass > 0 || prices.inputs[e] > 0)) {
-                    enlarged.add(e);
-                }
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (!net.isWaiting(e) && (!onlyTrading || prices.inputs[e] > 0)) {
+                enlarged.add(e);
             }
         }
-        return compatible(enlarged);
     }
 
     /** Whether a small network might yield enough more that smaller choices are worth trying. */

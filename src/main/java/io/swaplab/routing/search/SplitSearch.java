@@ -95,10 +95,10 @@ public final class SplitSearch {
         return runningOrder;
     }
 
-    /** The split found last, with its prices solved to full precision. */
+    /** The split found last, with its prices solved to full precision; edges that were idle before may trade then. */
     public RunningOrder refined() {
         relaxed.solver().solveFully();
-        runningOrder.arrange();
+        runningOrder.arrangeAll(choice.trading());
         return runningOrder;
     }
 
