@@ -31,6 +31,12 @@ final class CurveSampling {
     /** By which part slopes may differ on a straight stretch. */
     private static final double STRAIGHT = 1e-3;
 
+    /** Part of the output by which a curve may be off where a bend is not resolved. */
+    private static final double BEND = 1e-4;
+
+    /** A bend that begins within this part of an interval, or in the last such part, is at its end. */
+    private static final double ONE_END = 0.2;
+
     /** Most quotes to refine the first samples. */
     private static final int MOST_QUOTES = 160;
 
@@ -132,17 +138,38 @@ final class CurveSampling {
         return new Sample(low, 0, true);
     }
 
-    /** Marks samples as unsettled if the latest ones moved the curve at their position. */
+    /**
+     * Marks samples as unsettled if the latest ones moved the curve at their position, or show that all of a bend may
+     * be at one end of the interval.
+     */
     private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
         List<Sample> doubted = new ArrayList<>();
-        double low = 0;
-        for (Sample sample : samples) {
-            double middle = (low + sample.input()) / 2;
-            boolean still = isKnown(before, middle, after.output(middle));
+        for (int i = 0; i < samples.size(); i++) {
+            Sample sample = samples.get(i);
+            double middle = ((i == 0 ? 0 : samples.get(i - 1).input()) + sample.input()) / 2;
+            boolean still = isKnown(before, middle, after.output(middle))
+                    && (i < 2 || i + 1 == samples.size() || isEven(samples.subList(i - 2, i + 2)));
             doubted.add(new Sample(sample.input(), sample.output(), sample.settled() && still));
-            low = sample.input();
         }
         return doubted;
+    }
+
+    /**
+     * Whether the middle interval of three bends evenly, or too little to matter. A concave function lies within the
+     * triangle of its chord and the extensions of the two neighbouring chords. Where that triangle is high and its peak
+     * is near an end, one sample in the middle says little about that end. Equal slopes make no triangle, and the height
+     * is not a number then. The triangle is that of the sandwich algorithm
+     * (Rote 1992, "The convergence rate of the sandwich algorithm for approximating convex functions").
+     */
+    private static boolean isEven(List<Sample> four) {
+        Sample low = four.get(1);
+        Sample high = four.get(2);
+        double before = slope(four.get(0), low);
+        double chord = slope(low, high);
+        double after = slope(high, four.get(3));
+        double part = (chord - after) / (before - after);
+        double height = part * (high.input() - low.input()) * (before - chord);
+        return !(height > low.output() * BEND) || part > ONE_END && part < 1 - ONE_END;
     }
 
     /**

@@ -27,6 +27,9 @@ record PoolEnd(double input, double output, double drained) {
     /** Octaves above the end found, at which the pool is asked once more. */
     private static final int[] FURTHER = {3, 4, 6, 8, 12, 20};
 
+    /** How often the search starts again from there. */
+    private static final int MOST_LOOKS = 3;
+
     /** No amount is as large. */
     private static final double BEYOND = 0x1p256;
 
@@ -42,9 +45,10 @@ record PoolEnd(double input, double output, double drained) {
     static PoolEnd of(DoubleUnaryOperator quote) {
         double fills = highest(quote, 0);
         double above = above(quote, fills);
-        if (above > 0) {
-            // Where refusals are frequent, all those above may have been scattered ones.
+        // Where refusals are frequent, all those above may have been scattered ones.
+        for (int look = 0; look < MOST_LOOKS && above > 0; look++) {
             fills = highest(quote, above);
+            above = above(quote, fills);
         }
         return fills == 0 ? new PoolEnd(0, 0, 0) : near(quote, fills);
     }

@@ -117,7 +117,7 @@ class CurveSamplingTest {
 
     @Seeds(
             count = 40,
-            regressions = {58_529_597_573L})
+            regressions = {58_529_597_573L, 92_007_929})
     void scatteredRefusalsAreNoEnd(long seed) {
         double scattered = Math.pow(2, 40 + seed % 42);
         double part = 0.1 + 0.2 * new SplittableRandom(seed).nextDouble();

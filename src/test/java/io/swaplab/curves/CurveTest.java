@@ -3,12 +3,14 @@ package io.swaplab.curves;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.math.Uint256;
 import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** What curves promise by their form alone, whatever pieces they are made of. */
@@ -35,23 +37,19 @@ class CurveTest {
     }
 
     /** Pieces of all widths and bends, with jumps, ends and straight stretches. */
-    private static List<Curve> randomCurves() {
-        Random random = new Random(20);
-        List<Curve> curves = new ArrayList<>();
-        while (curves.size() < RANDOM_CURVES) {
-            CurveBuilder pieces = new CurveBuilder();
-            double slope = Math.pow(10, random.nextInt(41) - 20);
-            double width = Math.pow(10, random.nextInt(30));
-            for (int left = 1 + random.nextInt(40); left > 0; left--) {
-                double narrowing = random.nextInt(4) == 0 ? 0 : Math.pow(10, -random.nextInt(8) * random.nextDouble());
-                boolean endless = left == 1 && narrowing > 0 && random.nextBoolean();
-                pieces.add(slope, narrowing / width, endless ? INFINITE : width);
-                slope = slope / Math.pow(1 + narrowing, 2) * (random.nextBoolean() ? 1 : random.nextDouble());
-                width *= 4 * random.nextDouble();
-            }
-            curves.add(pieces.curve(INFINITE, INFINITE));
+    private static Curve randomCurve(long seed) {
+        Random random = new Random(seed);
+        CurveBuilder pieces = new CurveBuilder();
+        double slope = Math.pow(10, random.nextInt(41) - 20);
+        double width = Math.pow(10, random.nextInt(30));
+        for (int left = 1 + random.nextInt(40); left > 0; left--) {
+            double narrowing = random.nextInt(4) == 0 ? 0 : Math.pow(10, -random.nextInt(8) * random.nextDouble());
+            boolean endless = left == 1 && narrowing > 0 && random.nextBoolean();
+            pieces.add(slope, narrowing / width, endless ? INFINITE : width);
+            slope = slope / Math.pow(1 + narrowing, 2) * (random.nextBoolean() ? 1 : random.nextDouble());
+            width *= 4 * random.nextDouble();
         }
-        return curves;
+        return pieces.curve(INFINITE, INFINITE);
     }
 
     /** Inputs from far below the first piece to its cap, or far beyond the last start. */
@@ -149,87 +147,81 @@ class CurveTest {
         assertThat(curve.inputFall(curve.pieceAtSlope(3), 3)).isFinite();
     }
 
-    @Test
-    void slopeIsTheDerivativeOfTheOutputAndNeverRises() {
-        for (Curve curve : randomCurves()) {
-            for (double input : inputs(curve)) {
-                double step = input * 1e-5;
-                double before = curve.slope(input - step);
-                double after = curve.slope(input + step);
-                double gained = (curve.output(input + step) - curve.output(input - step)) / (2 * step);
-                if (input + step < curve.cap()) {
-                    double rounded = curve.output(input) * 4e-16 / step;
-                    assertThat(gained).isBetween(after * (1 - 1e-9) - rounded, before * (1 + 1e-9) + rounded);
-                    assertThat(after).isLessThanOrEqualTo(before * (1 + 1e-12));
-                }
+    @Seeds(count = RANDOM_CURVES)
+    void slopeIsTheDerivativeOfTheOutputAndNeverRises(long seed) {
+        Curve curve = randomCurve(seed);
+        for (double input : inputs(curve)) {
+            double step = input * 1e-5;
+            double before = curve.slope(input - step);
+            double after = curve.slope(input + step);
+            double gained = (curve.output(input + step) - curve.output(input - step)) / (2 * step);
+            if (input + step < curve.cap()) {
+                double rounded = curve.output(input) * 4e-16 / step;
+                assertThat(gained).isBetween(after * (1 - 1e-9) - rounded, before * (1 + 1e-9) + rounded);
+                assertThat(after).isLessThanOrEqualTo(before * (1 + 1e-12));
             }
         }
     }
 
-    @Test
-    void inverseOfTheSlopeLeadsBackToTheInput() {
-        for (Curve curve : randomCurves()) {
-            for (double input : inputs(curve)) {
-                double price = curve.slope(input);
-                int piece = curve.pieceAtSlope(price);
-                if (price > 0 && piece >= 0 && curve.inputFall(piece, price) > 0) {
-                    double back = curve.inputAt(piece, price);
-                    // A slope is known to some units in its last place, which moves the input by as many falls.
-                    double known = input * 1e-12 + 1e-14 * curve.inputFall(piece, price);
-                    assertThat(back).isCloseTo(input, within(known));
-                    assertThat(curve.outputAt(piece, price))
-                            .isCloseTo(curve.output(back), within(curve.output(back) * 1e-12));
-                    assertThat(curve.inputAtSlope(price)).isEqualTo(back);
-                    assertThat(curve.decline(back) * curve.inputFall(piece, price))
-                            .isCloseTo(1, within(1e-6));
-                }
+    @Seeds(count = RANDOM_CURVES)
+    void inverseOfTheSlopeLeadsBackToTheInput(long seed) {
+        Curve curve = randomCurve(seed);
+        for (double input : inputs(curve)) {
+            double price = curve.slope(input);
+            int piece = curve.pieceAtSlope(price);
+            if (price > 0 && piece >= 0 && curve.inputFall(piece, price) > 0) {
+                double back = curve.inputAt(piece, price);
+                // A slope is known to some units in its last place, which moves the input by as many falls.
+                double known = input * 1e-12 + 1e-14 * curve.inputFall(piece, price);
+                assertThat(back).isCloseTo(input, within(known));
+                assertThat(curve.outputAt(piece, price))
+                        .isCloseTo(curve.output(back), within(curve.output(back) * 1e-12));
+                assertThat(curve.inputAtSlope(price)).isEqualTo(back);
+                assertThat(curve.decline(back) * curve.inputFall(piece, price)).isCloseTo(1, within(1e-6));
             }
         }
     }
 
-    @Test
-    void inputFallIsHowTheInputFollowsThePrice() {
-        int inside = 0;
-        for (Curve curve : randomCurves()) {
-            for (double price = curve.spot() / 1.001; price > curve.spot() * 1e-12; price /= 1.3) {
-                int piece = curve.pieceAtSlope(price);
-                double part = 1e-5;
-                double near = curve.inputAt(piece, price * (1 + part));
-                double far = curve.inputAt(piece, price * (1 - part));
-                double fall = curve.inputFall(piece, price);
-                boolean clamped = near == far;
-                boolean strides = curve.pieceAtSlope(price * (1 + part)) != piece
-                        || curve.inputFall(piece, price * (1 - part)) == 0;
-                assertThat(fall).isFinite().isNotNegative();
-                if (clamped) {
-                    assertThat(fall).isZero();
-                } else if (!strides) {
-                    assertThat((far - near) / (2 * part)).isCloseTo(fall, within(fall * 1e-3 + far * 1e-9));
-                    inside++;
-                }
+    @Seeds(count = RANDOM_CURVES)
+    void inputFallIsHowTheInputFollowsThePrice(long seed) {
+        Curve curve = randomCurve(seed);
+        for (double price = curve.spot() / 1.001; price > curve.spot() * 1e-12; price /= 1.3) {
+            int piece = curve.pieceAtSlope(price);
+            double part = 1e-5;
+            double near = curve.inputAt(piece, price * (1 + part));
+            double far = curve.inputAt(piece, price * (1 - part));
+            double fall = curve.inputFall(piece, price);
+            boolean clamped = near == far;
+            boolean strides =
+                    curve.pieceAtSlope(price * (1 + part)) != piece || curve.inputFall(piece, price * (1 - part)) == 0;
+            assertThat(fall).isFinite().isNotNegative();
+            if (clamped) {
+                assertThat(fall).isZero();
+            } else if (!strides) {
+                assertThat((far - near) / (2 * part)).isCloseTo(fall, within(fall * 1e-3 + far * 1e-9));
             }
         }
-        assertThat(inside).isGreaterThan(RANDOM_CURVES);
     }
 
-    @Test
-    void oneLookAnswersAllThree() {
+    @Seeds(count = RANDOM_CURVES)
+    void oneLookAnswersAllThree(long seed) {
         CurvePoint point = new CurvePoint();
-        for (Curve curve : randomCurves()) {
-            for (double price = curve.spot() * 2; price > curve.spot() * 1e-9; price /= 1.7) {
-                int piece = curve.pieceAtSlope(price);
-                curve.at(price, point);
-                assertThat(point.input()).isEqualTo(curve.inputAt(piece, price));
-                assertThat(point.output()).isEqualTo(curve.outputAt(piece, price));
-                assertThat(point.fall()).isEqualTo(curve.inputFall(piece, price));
-            }
+        Curve curve = randomCurve(seed);
+        for (double price = curve.spot() * 2; price > curve.spot() * 1e-9; price /= 1.7) {
+            int piece = curve.pieceAtSlope(price);
+            curve.at(price, point);
+            assertThat(point.input()).isEqualTo(curve.inputAt(piece, price));
+            assertThat(point.output()).isEqualTo(curve.outputAt(piece, price));
+            assertThat(point.fall()).isEqualTo(curve.inputFall(piece, price));
         }
     }
 
     @Test
     void looksAllocateNothing() {
         CurvePoint point = new CurvePoint();
-        List<Curve> curves = randomCurves();
+        List<Curve> curves = LongStream.range(0, RANDOM_CURVES)
+                .mapToObj(CurveTest::randomCurve)
+                .toList();
         double sum = 0;
         long before = THREADS.getCurrentThreadAllocatedBytes();
         for (int i = 0; i < LOOKS; i++) {
@@ -252,16 +244,15 @@ class CurveTest {
         assertThat(Curve.CLOSED.room()).isZero();
     }
 
-    @Test
-    void noOtherInputBeatsTheOneAtThePrice() {
-        for (Curve curve : randomCurves()) {
-            for (double price = curve.spot() * 1.5; price > curve.spot() * 1e-9; price /= 2) {
-                int piece = curve.pieceAtSlope(price);
-                double best = curve.outputAt(piece, price) - price * curve.inputAt(piece, price);
-                for (double input : inputs(curve)) {
-                    double gained = curve.output(input) - price * input;
-                    assertThat(gained).isLessThanOrEqualTo(best + 1e-9 * (best + price * input));
-                }
+    @Seeds(count = RANDOM_CURVES)
+    void noOtherInputBeatsTheOneAtThePrice(long seed) {
+        Curve curve = randomCurve(seed);
+        for (double price = curve.spot() * 1.5; price > curve.spot() * 1e-9; price /= 2) {
+            int piece = curve.pieceAtSlope(price);
+            double best = curve.outputAt(piece, price) - price * curve.inputAt(piece, price);
+            for (double input : inputs(curve)) {
+                double gained = curve.output(input) - price * input;
+                assertThat(gained).isLessThanOrEqualTo(best + 1e-9 * (best + price * input));
             }
         }
     }

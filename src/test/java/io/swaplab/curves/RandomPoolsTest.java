@@ -89,7 +89,7 @@ class RandomPoolsTest {
 
     @Seeds(
             count = 60,
-            regressions = {900_000_049})
+            regressions = {900_000_049, 92_000_291, 94_005_559, 44_818_010_226L})
     void amplifiedPoolsAreLearnt(long seed) {
         random = new Random(seed);
         Uint256 balance = amount(50, 100);
