@@ -37,9 +37,13 @@ class SignatureTest {
         assertThatThrownBy(() -> new Signature(Bytes32.ZERO, high, 27)).hasMessageContaining("lower half");
     }
 
-    @Seeds(count = 1)
+    @Seeds(
+            count = 1,
+            regressions = {94_002_833})
     void aSignatureOffTheCurveIsNobodys(long seed) {
-        // Every other r is the abscissa of no point of the curve, and r may be beyond the field's prime.
+        // Every other r is the abscissa of no point of the curve, and r may be beyond the field's prime. The margin is
+        // six
+        // standard deviations.
         var random = new Random(seed);
         int nobodys = 0;
         for (int i = 0; i < 64; i++) {
@@ -52,7 +56,7 @@ class SignatureTest {
                     DIGEST, new Signature(Bytes32.of(r), Bytes32.parse("0x" + "01".repeat(32)), 27 + i % 2));
             nobodys += signer.isZero() ? 1 : 0;
         }
-        assertThat(nobodys).isBetween(16, 56);
+        assertThat(nobodys).isBetween(8, 56);
     }
 
     @Test

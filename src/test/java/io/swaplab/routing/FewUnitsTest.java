@@ -2,6 +2,7 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
@@ -10,6 +11,7 @@ import io.swaplab.routing.request.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /** Trades of few units, where the best split is a matter of which pool gets which unit: all divisions are tried. */
@@ -42,24 +44,32 @@ class FewUnitsTest {
         return amount == 0 ? 0 : pool.amountOut(0, 1, Uint256.of(amount)).toLongExact();
     }
 
+    private static long answer(List<Pool> pools, long amount, int splits) {
+        RouteRequest request = TestMarket.sell(0, 1, Uint256.of(amount), 3, splits);
+        RouteOutcome outcome = new Router().find(MarketSnapshot.of(TestMarket.BLOCK, pools), request);
+        return ((RouteOutcome.Found) outcome).route().amountOut().toLongExact();
+    }
+
+    /** By how many units an answer falls short of the best division at most, over 3 paths and over 20. */
+    private static long shortfall(long seed) {
+        Random random = new Random(seed);
+        List<Pool> pools = pools(random, 2 + random.nextInt(2));
+        long amount = 2 + random.nextInt(70);
+        return best(pools, 0, amount) - Math.min(answer(pools, amount, 3), answer(pools, amount, 20));
+    }
+
     @Test
     void everyUnitGoesWhereItPaysMost() {
-        List<String> less = new ArrayList<>();
-        for (int seed = 1; seed <= MARKETS; seed++) {
-            Random random = new Random(seed);
-            List<Pool> pools = pools(random, 2 + random.nextInt(2));
-            long amount = 2 + random.nextInt(70);
-            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, pools);
-            for (int splits : new int[] {3, 20}) {
-                RouteRequest request = TestMarket.sell(0, 1, Uint256.of(amount), 3, splits);
-                RouteOutcome outcome = new Router().find(market, request);
-                long answer = ((RouteOutcome.Found) outcome).route().amountOut().toLongExact();
-                long best = best(pools, 0, amount);
-                if (answer < best) {
-                    less.add(seed + ": " + amount + " units over " + splits + " paths pay " + answer + ", not " + best);
-                }
-            }
-        }
-        assertThat(less).isEmpty();
+        assertThat(LongStream.rangeClosed(1, MARKETS).filter(seed -> shortfall(seed) > 0))
+                .isEmpty();
+    }
+
+    /**
+     * The local search moves parts of quartered size, and may miss a division that rounding favours: 13 of 20,000 seeds
+     * paid one unit less, measured 2026-11-24.
+     */
+    @Seeds(count = 150, regressions = 31276074064L)
+    void noDivisionPaysOverAUnitMore(long seed) {
+        assertThat(shortfall(seed)).isLessThanOrEqualTo(1);
     }
 }
