@@ -8,12 +8,12 @@ json_text() { # a text as a JSON string
   printf '"%s"' "$(printf '%s' "$1" | tr '\n\t' '  ' | tr -d '\000-\037' | sed 's/\\/\\\\/g; s/"/\\"/g')"
 }
 
-fail() { # fail MESSAGE NEXT: tells what is wrong and how to cure it, and ends
+fail() { # fail MESSAGE HINT: tells what is wrong and how to cure it, and ends
   if [ "${SWAPLAB_JSON:-no}" = yes ]; then
-    printf '{"ok":false,"command":"swaplab","error":{"code":"SETUP","field":null,"rule":null,"got":null,"message":%s,"next":%s,"hint":null,"violations":[]},"ms":0}\n' \
+    printf '{"ok":false,"command":"swaplab","error":{"code":"SETUP","field":null,"rule":null,"got":null,"message":%s,"next":null,"hint":%s,"violations":[]},"ms":0}\n' \
       "$(json_text "$1")" "$(json_text "$2")"
   else
-    printf 'error: %s\n  next: %s\n' "$1" "$2" >&2
+    printf 'error: %s\n  hint: %s\n' "$1" "$2" >&2
   fi
   exit $SETUP_FAILED
 }

@@ -41,7 +41,7 @@ final class LaunchValues {
                     .field(name.substring(2))
                     .rule("a whole number from 0 in decimal digits")
                     .got(value)
-                    .next(name + " 0");
+                    .hint("such as " + name + " 0");
         }
         return Long.parseLong(value);
     }
@@ -57,7 +57,7 @@ final class LaunchValues {
                         .field(name.substring(2))
                         .rule("1 to " + MOST_URLS + " different URLs, separated by commas")
                         .got(Endpoint.shown(url))
-                        .next(name + " http://127.0.0.1:8545");
+                        .hint("such as " + name + " http://127.0.0.1:8545");
             }
             urls.add(url);
         }
@@ -93,7 +93,7 @@ final class LaunchValues {
                     .field(name.substring(2))
                     .rule("a file, jdbc:postgresql://HOST/DATABASE?user=NAME without a name before the host, or none")
                     .got(got)
-                    .next("--store none")
+                    .hint("--store none keeps nothing")
                     .cause(unusable);
         }
     }
@@ -112,7 +112,6 @@ final class LaunchValues {
                         .field(name.substring(2))
                         .rule("auto, always or never")
                         .got(value)
-                        .next(name + " auto")
                         .hint("auto colours terminals, unless NO_COLOR is set");
         };
     }
@@ -123,7 +122,7 @@ final class LaunchValues {
                     .field(name.substring(2))
                     .rule("http:// or https:// with a host")
                     .got(Endpoint.shown(value))
-                    .next(name + " http://127.0.0.1:8545");
+                    .hint("such as " + name + " http://127.0.0.1:8545");
         }
         return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
     }

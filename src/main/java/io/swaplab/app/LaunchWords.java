@@ -97,12 +97,12 @@ record LaunchWords(
         if (apiUrl != null && !fork) {
             throw CommandFailure.usage("--connect and --no-fork exclude each other: a remote service has its own chain")
                     .field("no-fork")
-                    .next("leave one of them out");
+                    .hint("leave one of them out");
         }
         if (apiUrl == null && (routerPin != null || legacyPin != null)) {
             throw CommandFailure.usage("--router-pin and --legacy-pin are for --connect: a fork knows its own routers")
                     .field(routerPin == null ? "legacy-pin" : "router-pin")
-                    .next("leave it out, or add --connect URL --rpc URL");
+                    .hint("leave it out, or add --connect URL --rpc URL");
         }
         boolean forksRpc = rpcUrl != null && apiUrl == null;
         if (profile != null && !forksRpc && !follows()) {
@@ -112,14 +112,14 @@ record LaunchWords(
                     .field("profile")
                     .rule("with --rpc or --follow, without --connect")
                     .got(profile.toString())
-                    .next("leave it out, or add --rpc URL");
+                    .hint("leave it out, or add --rpc URL");
         }
         if (forkBlock != null && !forksRpc) {
             throw CommandFailure.usage("--fork-block is the block that is forked of --rpc, and is given with it alone")
                     .field("fork-block")
                     .rule("with --rpc, without --connect and --follow")
                     .got(forkBlock.toString())
-                    .next("leave it out, or add --rpc URL");
+                    .hint("leave it out, or add --rpc URL");
         }
         if (fromBlock != null && !follows()) {
             throw CommandFailure.usage(
@@ -127,7 +127,7 @@ record LaunchWords(
                     .field("from-block")
                     .rule("with --follow")
                     .got(fromBlock.toString())
-                    .next("leave it out, or add --follow URL");
+                    .hint("leave it out, or add --follow URL");
         }
         if (store != null && !follows()) {
             throw CommandFailure.usage(
@@ -136,7 +136,7 @@ record LaunchWords(
                     .field("store")
                     .rule("with --follow")
                     .got(LaunchValues.shown(store))
-                    .next("leave it out, or add --follow URL");
+                    .hint("leave it out, or add --follow URL");
         }
     }
 
@@ -149,7 +149,7 @@ record LaunchWords(
                     .field("follow")
                     .rule("without --" + other)
                     .got(Endpoint.shown(follow.getFirst()))
-                    .next("leave one of them out");
+                    .hint("leave one of them out");
         }
     }
 }

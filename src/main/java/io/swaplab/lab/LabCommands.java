@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code lab ...}: a fork and service that stay in the background, and the session that all consoles share. */
 public final class LabCommands {
     private static final String GROUP = "Lab";
+    private static final String NO_FORK = "--no-fork";
     private static final Duration END_PATIENCE = Duration.ofSeconds(20);
 
     private final LabFile file;
@@ -69,7 +70,19 @@ public final class LabCommands {
         return file.running().map(LabLink::new);
     }
 
+    /** A lab is a chain and a service; without either there is nothing to share. */
+    private void requireChain() {
+        if (start.contains(NO_FORK)) {
+            throw CommandFailure.usage(
+                            "a lab keeps a fork or a followed chain running, and " + NO_FORK + " starts none")
+                    .field("no-fork")
+                    .rule("not with lab up or lab run")
+                    .got(NO_FORK);
+        }
+    }
+
     private Reply up(Invocation invocation) {
+        requireChain();
         Optional<LabRecord> there = file.running();
         if (there.isPresent() && start.size() > 1) {
             throw CommandFailure.of(ExitCode.REFUSED, "a lab is up already, and keeps the chain it was started with")
@@ -122,6 +135,7 @@ public final class LabCommands {
     }
 
     private Reply run(Invocation invocation) {
+        requireChain();
         runHere.accept(invocation.screen());
         return Reply.of(Reply.map("stopped", true), "the lab is down");
     }

@@ -19,6 +19,9 @@ final class LabProcess {
     private static final Duration PATIENCE = Duration.ofMinutes(15);
     private static final long PAUSE_MILLIS = 50;
 
+    /** The beginning of the line in which a process says why it ends. */
+    private static final String REFUSED = "error: ";
+
     private final LabFile file;
     private final List<String> start;
 
@@ -67,19 +70,22 @@ final class LabProcess {
             throws IOException, InterruptedException {
         long end = System.nanoTime() + PATIENCE.toNanos();
         String last = "";
+        String reason = "";
         while (System.nanoTime() < end) {
             boolean ended = process.waitFor(PAUSE_MILLIS, TimeUnit.MILLISECONDS);
             Optional<LabRecord> ready = file.running();
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 last = line;
+                reason = line.startsWith(REFUSED) ? line.substring(REFUSED.length()) : reason;
                 screen.note(screen.ink().faint(line));
             }
             if (ready.isPresent()) {
                 return ready.get();
             }
             if (ended) {
+                String why = reason.isEmpty() ? last : reason;
                 throw CommandFailure.of(
-                        ExitCode.NODE, "the lab ended before it was ready" + (last.isEmpty() ? "" : ": " + last));
+                        ExitCode.NODE, "the lab ended before it was ready" + (why.isEmpty() ? "" : ": " + why));
             }
         }
         end(process);

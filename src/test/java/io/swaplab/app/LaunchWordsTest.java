@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.app.backend.StorePlace;
+import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Screen;
 import io.swaplab.store.StoreUrl;
+import java.io.PrintWriter;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LaunchWordsTest {
     @Test
@@ -258,8 +263,35 @@ class LaunchWordsTest {
                     assertThat(refused.field()).isEqualTo(field);
                     assertThat(refused).extracting("rule").asString().isNotBlank();
                     assertThat(refused.got()).isEqualTo(got);
-                    assertThat(refused.next()).isNotBlank();
+                    leadsToACommand(refused);
                 });
+    }
+
+    private static void leadsToACommand(CommandFailure refused) {
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        assertThat(CommandLine.refuse(refused, false, Screen.plain(nowhere, nowhere))
+                        .text()
+                        .lines())
+                .filteredOn(line -> line.startsWith("  next: "))
+                .singleElement()
+                .isIn("  next: help", "  next: router status", "  next: fork profile --help");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "--connect http://a --no-fork",
+                "--router-pin 0x0165878A594ca255338adfa4d48449f69242Eb8F",
+                "--profile p.json",
+                "--fork-block 1",
+                "--from-block 1",
+                "--store none",
+                "--follow http://a --rpc http://b",
+                "--follow http://a,http://a",
+            })
+    void optionsThatDoNotFitLeadToACommandToo(String line) {
+        assertThatThrownBy(() -> LaunchWords.of(List.of(line.split(" ", -1))))
+                .isInstanceOfSatisfying(CommandFailure.class, LaunchWordsTest::leadsToACommand);
     }
 
     @Test

@@ -54,7 +54,7 @@ class LauncherTest {
         assertThat(outcome.err())
                 .contains("Swaplab needs a JDK 21 or newer; found: 11.0.2 (")
                 .contains("17.0.9 (")
-                .contains("next: install one");
+                .contains("hint: install one");
         JsonNode error = error(house.swaplab("help", "--json"));
         assertThat(error.get("code").asString()).isEqualTo("SETUP");
         assertThat(error.get("message").asString()).contains("17.0.9 (");
@@ -130,7 +130,7 @@ class LauncherTest {
         assertThat(outcome.out()).isEmpty();
         assertThat(outcome.err())
                 .contains("error: anvil and the contracts' compilers need Node 20 or newer; node is not on PATH")
-                .contains("next: install Node 20 or newer with npm");
+                .contains("hint: install Node 20 or newer with npm");
         assertThat(error(house.swaplab("quote", "--json")).get("message").asString())
                 .endsWith("node is not on PATH");
     }
@@ -154,7 +154,7 @@ class LauncherTest {
         Outcome outcome = house.swaplab("quote");
         assertThat(outcome.exit()).isEqualTo(SETUP_FAILED);
         assertThat(outcome.err())
-                .contains("error: npm could not install forkchain's packages: code EACCES\n  next: npm ci");
+                .contains("error: npm could not install forkchain's packages: code EACCES\n  hint: npm ci");
         assertThat(stamp()).doesNotExist();
     }
 

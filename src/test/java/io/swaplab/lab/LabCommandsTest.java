@@ -41,6 +41,19 @@ class LabCommandsTest {
     }
 
     @Test
+    void aLabWithoutAChainIsRefusedBeforeItStarts() {
+        CommandResult refused = up("--no-fork");
+        assertThat(refused.exit().status()).isEqualTo(2);
+        assertThat(refused.text()).contains("--no-fork starts none").contains("lab up --help");
+    }
+
+    @Test
+    void aLabThatEndsTellsItsOwnReason() throws IOException {
+        Files.writeString(launcher, "#!/bin/sh\necho 'error: the chain is gone'\necho '  next: fork start'\n");
+        assertThat(up().text()).startsWith("the lab ended before it was ready: the chain is gone");
+    }
+
+    @Test
     void aLabOfAnotherChainIsNotTakenForTheOneThatWasAskedFor() throws IOException {
         ProcessHandle self = ProcessHandle.current();
         new LabFile(folder).write(new LabRecord(self.pid(), LabRecord.startOf(self), 1, "secret", "build"));

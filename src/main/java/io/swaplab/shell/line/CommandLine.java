@@ -174,7 +174,7 @@ public final class CommandLine {
                         .toList()
                         .iterator();
             } catch (CommandFailure failure) {
-                return List.of(failed(line.strip(), alwaysJson, failure, screen))
+                return List.of(failed(line.strip(), alwaysJson, Failures.leadingOn(failure, "help"), screen))
                         .iterator();
             }
             return new Iterator<>() {
@@ -216,7 +216,11 @@ public final class CommandLine {
             executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
             return answer.result();
         } catch (RuntimeException e) {
-            return failed(nameOf(all), all.contains("--json"), Failures.of(e), screen);
+            return failed(
+                    nameOf(all),
+                    all.contains("--json"),
+                    Failures.leadingOn(Failures.of(e), helpFor(nameOf(all))),
+                    screen);
         }
     }
 
@@ -243,7 +247,7 @@ public final class CommandLine {
             followers.accept(new EndedCommand(call.command(), line, reply.text(), reply.data(), null));
             return ForwardedCall.answered(reply);
         } catch (RuntimeException thrown) {
-            CommandFailure failure = Failures.of(thrown);
+            CommandFailure failure = Failures.leadingOn(Failures.of(thrown), helpFor(call.command()));
             followers.accept(new EndedCommand(call.command(), line, failure.shown(), failure.data(), failure));
             return ForwardedCall.failed(failure);
         }
@@ -261,7 +265,11 @@ public final class CommandLine {
 
     /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
     public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
-        return withFailureShown(failed("swaplab", json, failure, screen), screen);
+        return withFailureShown(failed("swaplab", json, Failures.leadingOn(failure, "help"), screen), screen);
+    }
+
+    private String helpFor(String command) {
+        return table.named(command).isPresent() ? command + " --help" : "help";
     }
 
     /** The text for a failure outside of any command. */

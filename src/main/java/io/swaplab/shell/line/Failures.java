@@ -35,6 +35,11 @@ public final class Failures {
 
     private Failures() {}
 
+    /** The same failure; bad words lead to a help text unless their refusal names a better command. */
+    static CommandFailure leadingOn(CommandFailure failure, String help) {
+        return failure.exit() == ExitCode.USAGE && failure.next() == null ? failure.next(help) : failure;
+    }
+
     public static CommandFailure of(RuntimeException thrown) {
         boolean interrupted = Thread.interrupted() || thrown.getCause() instanceof InterruptedException;
         if (interrupted && !tellsWhatWasDone(thrown)) {

@@ -109,7 +109,10 @@ final class RegisteredCommand implements Command {
             result = CommandResult.failed(
                     getName(),
                     invocation.json(),
-                    MeantValue.in(Failures.of(thrown), invocation, completion.values()),
+                    MeantValue.in(
+                            Failures.leadingOn(Failures.of(thrown), getName() + " --help"),
+                            invocation,
+                            completion.values()),
                     writer.ms());
             writer.take(result, false);
         }

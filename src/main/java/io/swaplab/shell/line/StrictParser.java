@@ -112,8 +112,10 @@ public final class StrictParser implements CommandParser {
                         .next(spec.name() + " --help");
             }
             if (option.isFlag()) {
-                options.put(name, flagValue(spec, option, equals < 0 ? "true" : word.substring(equals + 1)));
-                options.remove(name, "false");
+                if (equals >= 0) {
+                    throw surplusValue(spec, option, word.substring(equals + 1));
+                }
+                options.put(name, "true");
                 return 0;
             }
             if (equals < 0 && (following == null || following.startsWith("--") || following.equals("-h"))) {
@@ -210,11 +212,8 @@ public final class StrictParser implements CommandParser {
         return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
     }
 
-    private static String flagValue(CommandSpec spec, OptionSpec option, String value) {
-        if (value.equals("true") || value.equals("false")) {
-            return value;
-        }
-        throw CommandFailure.usage("--" + option.name() + " is a flag and takes no value, got \"" + value + "\"")
+    private static CommandFailure surplusValue(CommandSpec spec, OptionSpec option, String value) {
+        return CommandFailure.usage("--" + option.name() + " is a flag and takes no value, got \"" + value + "\"")
                 .field(option.name())
                 .rule("given or not given")
                 .got(value)

@@ -209,11 +209,11 @@ class RouteCommandTest {
     @Test
     void flagsOutOfBoundsAreRefused() throws IOException {
         String line = line(query("q", WBNB, USDT, "5"));
-        assertThat(refused(line + " --splits 101").text()).isEqualTo("--splits must be between 1 and 100, got 101");
-        assertThat(refused(line + " --depth 0").text()).isEqualTo("--depth must be between 1 and 5, got 0");
-        assertThat(refused(line + " --threads 0").text()).isEqualTo("--threads must be between 1 and 64, got 0");
+        assertThat(refused(line + " --splits 101").text()).startsWith("--splits must be between 1 and 100, got 101");
+        assertThat(refused(line + " --depth 0").text()).startsWith("--depth must be between 1 and 5, got 0");
+        assertThat(refused(line + " --threads 0").text()).startsWith("--threads must be between 1 and 64, got 0");
         assertThat(refused(line + " --repeat 10001").text())
-                .isEqualTo("--repeat must be between 1 and 10000, got 10001");
+                .startsWith("--repeat must be between 1 and 10000, got 10001");
         assertThat(refused(line + " --routing-gas-price 0.1").json())
                 .contains(
                         "\"field\":\"routing-gas-price\",\"rule\":\"whole wei per unit of gas, 0 to 2^256-1, digits only\","
@@ -245,10 +245,10 @@ class RouteCommandTest {
     void malformedTradesAreNamed() throws IOException {
         assertThat(refused(line(query("one", WBNB, USDT, "5") + "," + query("two", WBNB, USDT, "-5")))
                         .text())
-                .endsWith("queries.json: query two: amountIn must be a whole number from 0 to 2^256-1 in decimal "
+                .contains("queries.json: query two: amountIn must be a whole number from 0 to 2^256-1 in decimal "
                         + "digits, got \"-5\"");
         assertThat(refused(line(query("one", "WBNB", USDT, "5"))).text())
-                .endsWith("query one: tokenIn must be an address, got \"WBNB\"");
+                .contains("query one: tokenIn must be an address, got \"WBNB\"");
         assertThat(refused(line(query("one", WBNB, USDT, "5") + "," + query("one", WBNB, USDT, "6")))
                         .text())
                 .contains("query one: id must be in the list of queries once");

@@ -2,10 +2,14 @@ package io.swaplab.shell.line;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class CommandLineTest {
@@ -52,6 +56,18 @@ class CommandLineTest {
         assertThat(out.toString()).isEmpty();
         assertThat(notes.toString()).isEqualTo("error: the chain said no\n  next: help\n");
         assertThat(result.ok()).isFalse();
+    }
+
+    @Test
+    void badWordsAlwaysLeadToACommand() {
+        commandLine.execute("misuse", screen);
+        commandLine.execute("swap show \"s1", screen);
+        CommandLine.refuse(CommandFailure.usage("no such start"), false, screen);
+        assertThat(notes.toString().lines().filter(line -> line.startsWith("  next: ")))
+                .containsExactly("  next: misuse --help", "  next: help", "  next: help");
+        ForwardedCall call = new ForwardedCall("misuse", Map.of(), List.of());
+        assertThat(commandLine.outcome(call, screen, Question.NOBODY).toString())
+                .contains("misuse --help");
     }
 
     @Test

@@ -37,7 +37,7 @@ class CompletionTest {
 
     @Test
     void commandsCompleteWordByWord() {
-        assertThat(complete("")).containsExactly("quote", "swap", "write", "break", "defect", "quit");
+        assertThat(complete("")).containsExactly("quote", "swap", "write", "break", "misuse", "defect", "quit");
         assertThat(complete("sw")).containsExactly("swap");
         assertThat(complete("swap s")).containsExactly("show", "sign");
     }

@@ -38,6 +38,9 @@ public final class SampleCommands {
                     throw CommandFailure.of(ExitCode.REVERTED, "the chain said no")
                             .next("help");
                 }),
+                command(CommandSpec.of("misuse", "Swaps", "is given bad words"), i -> {
+                    throw CommandFailure.usage("no such amount");
+                }),
                 command(CommandSpec.of("defect", "Swaps", "have a defect"), i -> {
                     throw new IllegalStateException("cannot be");
                 }),
