@@ -92,9 +92,10 @@ function relay(port, node) {
   });
 }
 
-if (service === '--relay' && rest.length === 2) {
+const areNumbers = (words) => words.every((word) => /^[1-9]\d{0,8}$/.test(word));
+if (service === '--relay' && rest.length === 2 && areNumbers([rest[0]])) {
   relay(Number(rest[0]), rest[1]);
-} else if (service && !service.startsWith('--') && rest.length >= 2) {
+} else if (URL.canParse(service) && rest.length >= 2 && rest.length <= 4 && areNumbers(rest.slice(2))) {
   const [node, target, blocks = '100', gapMillis = '50'] = rest;
   await measure(node, target, Number(blocks), Number(gapMillis));
   agent.destroy();

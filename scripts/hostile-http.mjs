@@ -6,7 +6,7 @@ import { mistyped } from './words.mjs';
 
 const [address = 'http://127.0.0.1:8097', ...numbers] = process.argv.slice(2);
 const wrong = !URL.canParse(address) ? address : (numbers.find((word) => !/^\d{1,9}$/.test(word)) ?? numbers[2]);
-if (wrong !== undefined) mistyped(`expected a URL, a count and a seed, got "${wrong}"`, 'scripts/hostile-http.mjs http://127.0.0.1:8097 26000 1');
+if (wrong !== undefined) mistyped(`expected a URL, a count and a seed, got "${wrong}"`, 'usage: node scripts/hostile-http.mjs http://127.0.0.1:8097 26000 1');
 const target = new URL(address);
 const count = Number(numbers[0] ?? 26000);
 let state = Number(numbers[1] ?? 1) >>> 0 || 1;

@@ -271,23 +271,23 @@ const changed = (minutes, record) => {
 
 // ---- command line ----
 
-const NEXT = 'scripts/mutate [--record] [ROOM...], or scripts/mutate --changed [--minutes N] [--record]';
+const USAGE = 'usage: scripts/mutate [--record] [ROOM...], or scripts/mutate --changed [--minutes N] [--record]';
 const { values, positionals: names } = words(
   { record: { type: 'boolean' }, changed: { type: 'boolean' }, minutes: { type: 'string' } },
-  { allowPositionals: true, next: NEXT },
+  { allowPositionals: true, usage: USAGE },
 );
 const unknown = names.find((name) => !ROOMS.some((room) => room.name === name));
 if (unknown !== undefined) {
-  mistyped(`there is no room ${unknown}; rooms: ${ROOMS.map((room) => room.name).join(' ')}`, NEXT);
+  mistyped(`there is no room ${unknown}; rooms: ${ROOMS.map((room) => room.name).join(' ')}`, USAGE);
 }
 if (values.minutes !== undefined && !(Number(values.minutes) > 0)) {
-  mistyped(`--minutes takes a number above 0, got "${values.minutes}"`, NEXT);
+  mistyped(`--minutes takes a number above 0, got "${values.minutes}"`, USAGE);
 }
 if (values.changed && names.length > 0) {
-  mistyped('--changed finds its classes itself and takes no rooms', NEXT);
+  mistyped('--changed finds its classes itself and takes no rooms', USAGE);
 }
 if (values.minutes !== undefined && !values.changed) {
-  mistyped('--minutes is for --changed', NEXT);
+  mistyped('--minutes is for --changed', USAGE);
 }
 const rooms = names.length === 0 ? ROOMS : ROOMS.filter((room) => names.includes(room.name));
 process.exitCode = (values.changed ? changed(Number(values.minutes ?? MINUTES), values.record) : whole(rooms, values.record)) ? 1 : 0;

@@ -12,6 +12,11 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 
+if (process.argv.length !== 3 || process.argv[2] === '' || process.argv[2].startsWith('-')) {
+  process.stderr.write('usage: node scripts/record-pool-logs.mjs OUTDIR\n');
+  process.exit(2);
+}
+
 const forkchain = resolve(dirname(fileURLToPath(import.meta.url)), '../forkchain');
 const require = createRequire(join(forkchain, 'package.json'));
 const port = 18545;
@@ -438,8 +443,4 @@ async function main(folder) {
   }
 }
 
-if (process.argv.length !== 3) {
-  process.stderr.write('usage: node scripts/record-pool-logs.mjs OUTDIR\n');
-  process.exit(2);
-}
 await main(resolve(process.argv[2]));

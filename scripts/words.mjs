@@ -1,14 +1,14 @@
 // Reads the words of a script: options as node:util knows them, each at most once and with a value where it needs one.
 import { parseArgs } from 'node:util';
 
-/** Tells what is wrong and ends with exit code 2. */
-export function mistyped(message, next) {
-  console.error(`error: ${message}\n  next: ${next}`);
+/** Tells what is wrong and how the script is used, and ends with exit code 2. */
+export function mistyped(message, usage) {
+  console.error(`error: ${message}\n  ${usage}`);
   process.exit(2);
 }
 
 /** The values of the options, and the other words where they are allowed. */
-export function words(options, { allowPositionals = false, next }) {
+export function words(options, { allowPositionals = false, usage }) {
   try {
     const { values, positionals, tokens } = parseArgs({ options, allowPositionals, tokens: true });
     const given = new Set();
@@ -20,6 +20,6 @@ export function words(options, { allowPositionals = false, next }) {
     }
     return { values, positionals };
   } catch (wrong) {
-    return mistyped(wrong.message, next);
+    return mistyped(wrong.message, usage);
   }
 }

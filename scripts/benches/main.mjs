@@ -6,7 +6,7 @@ import path from 'node:path';
 import { mistyped, words } from '../words.mjs';
 import { anvil, build, folder, java, output, service, stopAll } from './programs.mjs';
 
-const HELP = 'scripts/bench --help';
+const HELP = 'next: scripts/bench --help';
 const SCRIPTS = path.join(import.meta.dirname, '..');
 
 /** What each benchmark measures, and how it is run; a run gives back the lines that were printed. */
@@ -78,13 +78,15 @@ const { values: given, positionals: names } = words(
     before: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
-  { allowPositionals: true, next: HELP },
+  { allowPositionals: true, usage: HELP },
 );
 const OWNERS = { out: 'mix', store: 'store', before: 'scale' };
 
 function check() {
   const unknown = names.find((name) => !BENCHMARKS[name]);
   if (unknown !== undefined) mistyped(`there is no benchmark ${unknown}; known: ${Object.keys(BENCHMARKS).join(', ')}`, HELP);
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) mistyped(`${twice} is named twice`, HELP);
   for (const [option, owner] of Object.entries(OWNERS)) {
     if (given[option] !== undefined && !names.includes(owner)) mistyped(`--${option} is for ${owner}, which is not named`, HELP);
   }

@@ -22,7 +22,7 @@ const FAR_AHEAD = 2500;
 const STATUS_EVERY_MS = 100;
 const SECRET = /opsuser|s3cretpw|K3yOfMine/;
 const names = Object.keys(FAULTS);
-const HELP = 'scripts/fault-matrix --help';
+const HELP = 'next: scripts/fault-matrix --help';
 
 /** How a follower reaches the chain: over how many proxies, and the faults of these while the first has one. */
 const SETUPS = {
@@ -202,7 +202,7 @@ function chosen(given, known, otherwise) {
 function options() {
   const kind = { type: 'string' };
   const known = { setups: kind, faults: kind, help: { type: 'boolean', short: 'h' } };
-  const { values } = words(known, { next: HELP });
+  const { values } = words(known, { usage: HELP });
   const setups = chosen(values.setups, Object.keys(SETUPS), ['one', 'two']);
   return { help: values.help, setups, faults: chosen(values.faults, names, names) };
 }
