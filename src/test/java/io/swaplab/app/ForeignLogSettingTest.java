@@ -2,10 +2,12 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.JavaProgram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -27,18 +29,9 @@ class ForeignLogSettingTest {
                   <root level="TRACE"><appender-ref ref="FILE"/></root>
                 </configuration>
                 """.formatted(elsewhere));
-        ProcessBuilder program = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Dlogback.configurationFile=" + setting,
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        Swaplab.class.getName(),
-                        "--no-fork",
-                        "token",
-                        "list")
+        ProcessBuilder program = JavaProgram.of(Swaplab.class, "-Dlogback.configurationFile=" + setting)
                 .redirectErrorStream(true);
+        program.command().addAll(List.of("--no-fork", "token", "list"));
         program.environment().put("XDG_STATE_HOME", folder.resolve("state").toString());
         Process run = program.start();
         String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -4,10 +4,7 @@ import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.execution.router.LegacyMethod;
-import io.swaplab.execution.router.LegacyRouterCall;
-import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.execution.OnePoolCall;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.market.MarketSnapshot;
@@ -152,21 +149,7 @@ final class BusyFork implements AutoCloseable {
         }
         RouterDeployment routers = fork.deployment().routers();
         Uint256 amount = fillable.get().dividedBy(Uint256.of(2 + random.nextInt(300)));
-        Address tokenIn = pool.tokens().get(in);
-        Address tokenOut = pool.tokens().get(out);
-        SwapStep step = new SwapStep(
-                routers.adapters().get(pool.family()),
-                pool.id().contract(),
-                tokenIn,
-                tokenOut,
-                amount,
-                in < out,
-                pool.extraData(in, out));
-        LegacySwap swap = new LegacySwap(tokenIn, tokenOut, amount, Uint256.ONE, payer, Uint256.of(4_102_444_800L));
-        send(
-                payer,
-                routers.legacyRouter(),
-                new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode());
+        send(payer, routers.legacyRouter(), OnePoolCall.swap(routers, pool, in, out, amount, payer));
         count(pool.provider(), in < out ? "swap up" : "swap down");
     }
 

@@ -20,10 +20,7 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.execution.router.LegacyMethod;
-import io.swaplab.execution.router.LegacyRouterCall;
-import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.execution.OnePoolCall;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -126,20 +123,8 @@ class ChainflowIT {
         Address tokenOut = pool.tokens().get(out);
         fork.cheats().deal(tokenIn, payer, amount);
         transact(payer, tokenIn, APPROVE.encode(routers.legacyRouter(), amount));
-        SwapStep step = new SwapStep(
-                routers.adapters().get(pool.family()),
-                pool.id().contract(),
-                tokenIn,
-                tokenOut,
-                amount,
-                in < out,
-                pool.extraData(in, out));
-        LegacySwap swap = new LegacySwap(tokenIn, tokenOut, amount, Uint256.ONE, CAROL, Uint256.of(4_102_444_800L));
         Uint256 before = balance(tokenOut);
-        transact(
-                payer,
-                routers.legacyRouter(),
-                new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode());
+        transact(payer, routers.legacyRouter(), OnePoolCall.swap(routers, pool, in, out, amount, CAROL));
         return balance(tokenOut).minus(before);
     }
 

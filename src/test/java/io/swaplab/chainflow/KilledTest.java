@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.JavaProgram;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.service.quote.QuoteStore.Found;
 import io.swaplab.store.StoreUrl;
@@ -56,20 +57,10 @@ class KilledTest {
     /** Kills a run after it said so many lines; returns the first of them. */
     private String runAndKill(StoreUrl url, int lines, List<Bytes32> promised)
             throws IOException, InterruptedException {
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "--enable-native-access=ALL-UNNAMED",
-                        "-Djava.io.tmpdir=" + folder,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        KilledRun.class.getName(),
-                        folder.resolve("moves").toString(),
-                        url.jdbc())
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
+        ProcessBuilder program = JavaProgram.of(
+                KilledRun.class, "-Xmx512m", "--enable-native-access=ALL-UNNAMED", "-Djava.io.tmpdir=" + folder);
+        program.command().addAll(List.of(folder.resolve("moves").toString(), url.jdbc()));
+        Process run = program.redirectError(ProcessBuilder.Redirect.INHERIT).start();
         try (BufferedReader said = run.inputReader()) {
             String first = String.valueOf(said.readLine());
             for (int i = 0; i < lines; i++) {

@@ -2,6 +2,7 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.JavaProgram;
 import io.swaplab.budget.Budgets;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.market.MarketSnapshot;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -34,16 +34,11 @@ class MarketBudgetTest {
     /** In a process of its own: the tests beside it use the same memory. */
     @Test
     void bytesOfAPool() throws IOException, InterruptedException {
-        Process run = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        Process run = JavaProgram.of(
+                        MarketHeap.class,
                         "-Xmx256m",
-                        "-XX:+UseSerialGC",
                         // Otherwise most collections leave some dead objects in place, and those would be counted.
-                        "-XX:MarkSweepAlwaysCompactCount=1",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        MarketHeap.class.getName())
+                        "-XX:MarkSweepAlwaysCompactCount=1")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.execution.router.LegacyMethod;
-import io.swaplab.execution.router.LegacyRouterCall;
-import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.execution.OnePoolCall;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
@@ -26,7 +23,6 @@ final class RandomStates {
     private static final AbiFunction SYNC = AbiFunction.of("sync()");
     private static final SigningKey BOB = SigningKey.forDevelopment("bob");
     private static final Address CAROL = SigningKey.forDevelopment("carol").address();
-    private static final Uint256 FOREVER = Uint256.of(4_102_444_800L);
 
     /** Families whose pools take their balances for their reserves when told to. */
     private static final Set<String> PAIRS = Set.of("constantproduct", "solidly", "stablepair");
@@ -139,18 +135,9 @@ final class RandomStates {
             return "not drained";
         }
         service.fund(tokenIn, BOB, amount);
-        var step = new SwapStep(
-                routers.adapters().get(pool.family()),
-                pool.id().contract(),
-                tokenIn,
-                tokenOut,
-                amount,
-                in < out,
-                pool.extraData(in, out));
-        var swap = new LegacySwap(tokenIn, tokenOut, amount, Uint256.ONE, CAROL, FOREVER);
-        var call = new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step));
         Uint256 before = service.balance(tokenOut, CAROL);
-        service.send(BOB, routers.legacyRouter(), call.encode(), Uint256.ZERO);
+        service.send(
+                BOB, routers.legacyRouter(), OnePoolCall.swap(routers, pool, in, out, amount, CAROL), Uint256.ZERO);
         assertThat(service.balance(tokenOut, CAROL).minus(before))
                 .as("drained of %s through %s", tokenOut, pool.provider())
                 .isEqualTo(pays);

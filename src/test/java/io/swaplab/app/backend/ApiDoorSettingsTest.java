@@ -3,6 +3,7 @@ package io.swaplab.app.backend;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.JavaProgram;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -67,17 +68,12 @@ class ApiDoorSettingsTest {
             Files.writeString(folder.resolve(file), PROPERTIES);
         }
         Path log = folder.resolve("own.log");
-        ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
+        ProcessBuilder builder = JavaProgram.of(
+                        DoorProgram.class,
                         "-Dswaplab.log=" + log,
                         "-Dserver.address=0.0.0.0",
                         "-Dserver.port=" + FOREIGN_PORT,
-                        "-Dspring.mvc.servlet.path=/moved",
-                        "-cp",
-                        System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")),
-                        DoorProgram.class.getName())
+                        "-Dspring.mvc.servlet.path=/moved")
                 .directory(folder.toFile())
                 .redirectError(folder.resolve("errors").toFile());
         builder.environment().putAll(VARIABLES);

@@ -16,6 +16,7 @@ import io.swaplab.market.request.SearchTerms;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,13 +24,28 @@ import org.junit.jupiter.api.Test;
 /** What a fork asks of the chain that it forks, from its start to the first quote. */
 @Tag("budgets")
 class StartBudgetIT {
+    private static final String ACCOUNTS = "eth_getAccountInfo|eth_getBalance|eth_getTransactionCount|eth_getCode";
+    private static final Pattern METHOD = Pattern.compile("\"method\":\"(\\w+)\"");
+
+    /** A call as of a block that is not there, as the first reading asks. */
+    private static final Pattern OVERRIDES = Pattern.compile("\"number\":\"0x[0-9a-f]+\",\"time\":\"0x");
+
     private static final Uint256 AMOUNT = Uint256.parse("2000000000000000000");
 
     @Test
     void aForkAsksItsUpstreamForLittleUntilTheFirstQuote() throws Exception {
+        counted("start of a fork to the first quote", body -> false);
+    }
+
+    @Test
+    void aForkOfANodeWithoutBlockOverridesReadsAtTheForkedBlock() throws Exception {
+        counted("start of a fork of a node without block overrides", OVERRIDES.asPredicate());
+    }
+
+    private static void counted(String start, Predicate<String> refused) throws Exception {
         Installation installation = Installation.find();
         try (OriginChain origin = OriginChain.start(installation, new LocalAnvilLauncher(installation), line -> {});
-                CountingRelay relay = new CountingRelay(origin.rpcUrl())) {
+                CountingRelay relay = new CountingRelay(origin.rpcUrl(), refused)) {
             ForkOptions options = new ForkOptions(Launcher.LOCAL, relay.url(), origin.profile(), null, null, null);
             try (Fork fork = Fork.start(options, line -> {});
                     Service service = Service.over(fork, line -> {})) {
@@ -44,21 +60,29 @@ class StartBudgetIT {
                         .isNotEmpty();
                 List<String> asked = relay.take();
                 assertThat(service.chainflow().current().pools()).hasSizeGreaterThan(70);
-                Budgets.of("start of a fork to the first quote")
+                Budgets.of(start)
                         .spent("upstream requests", asked.size())
                         .spent("upstream eth_calls", CountingRelay.count(asked, "eth_call"))
                         .spent("upstream accounts", accounts(asked))
                         .spent("upstream storage words", words(asked))
+                        .spent("other upstream calls", others(asked))
                         .check();
             }
         }
     }
 
+    /** Calls that none of the other rows counts: blocks, logs, the chain itself. */
+    private static long others(List<String> asked) {
+        return METHOD.matcher(String.join("\n", asked))
+                .results()
+                .map(call -> call.group(1))
+                .filter(method -> !method.matches("eth_call|eth_getStorageAt|" + ACCOUNTS))
+                .count();
+    }
+
     /** Anvil asks for an account in one request or in three, as its threads happen to run. */
     private static long accounts(List<String> asked) {
-        return first(asked, "eth_getAccountInfo|eth_getBalance|eth_getTransactionCount|eth_getCode").stream()
-                .distinct()
-                .count();
+        return first(asked, ACCOUNTS).stream().distinct().count();
     }
 
     private static long words(List<String> asked) {

@@ -3,6 +3,7 @@ package io.swaplab.forkchain.anvil;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.JavaProgram;
 import io.swaplab.forkchain.deploy.Installation;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,8 +23,6 @@ class NothingLeftBehindIT {
     private static final int PORT = LoopbackPlace.free().port();
     private static final Duration SOON = Duration.ofSeconds(10);
     private static final ProcessIdentity GONE = new ProcessIdentity(999_999_999, 1_000);
-    private static final String JAVA =
-            Path.of(System.getProperty("java.home"), "bin", "java").toString();
 
     private final Installation installed = Installation.find();
     private final List<String> heard = new ArrayList<>();
@@ -178,8 +177,7 @@ class NothingLeftBehindIT {
     }
 
     private static Process startedFork() throws IOException {
-        Process program = new ProcessBuilder(
-                        JAVA, "-cp", System.getProperty("java.class.path"), StartedFork.class.getName())
+        Process program = JavaProgram.of(StartedFork.class)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         BufferedReader lines = program.inputReader();

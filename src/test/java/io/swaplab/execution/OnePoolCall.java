@@ -1,0 +1,34 @@
+package io.swaplab.execution;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.execution.router.LegacyMethod;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.market.Pool;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.math.Uint256;
+import java.util.List;
+
+/** A swap in one pool, without a quote or a signature, as tests move the pools of a fork. */
+public final class OnePoolCall {
+    private static final Uint256 FOREVER = Uint256.of(4_102_444_800L);
+
+    private OnePoolCall() {}
+
+    /** The call of the legacy router that swaps through the adapter of the pool's family, whatever it pays. */
+    public static Bytes swap(RouterDeployment routers, Pool pool, int in, int out, Uint256 amount, Address recipient) {
+        Address tokenIn = pool.tokens().get(in);
+        Address tokenOut = pool.tokens().get(out);
+        SwapStep step = new SwapStep(
+                routers.adapters().get(pool.family()),
+                pool.id().contract(),
+                tokenIn,
+                tokenOut,
+                amount,
+                in < out,
+                pool.extraData(in, out));
+        LegacySwap swap = new LegacySwap(tokenIn, tokenOut, amount, Uint256.ONE, recipient, FOREVER);
+        return new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode();
+    }
+}
