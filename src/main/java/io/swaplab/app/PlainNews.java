@@ -110,7 +110,8 @@ final class PlainNews implements BackendListener {
     }
 
     private void note(String text) {
-        screen.note((terminal ? CLEAR_LINE : "") + text);
+        clear();
+        screen.note(text);
     }
 
     @Override

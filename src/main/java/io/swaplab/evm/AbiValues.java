@@ -9,6 +9,7 @@ import com.esaulpaugh.headlong.abi.Tuple;
 import com.esaulpaugh.headlong.abi.TupleType;
 import com.esaulpaugh.headlong.abi.UnitType;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.ForeignText;
 import java.lang.reflect.Array;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -98,7 +99,7 @@ final class AbiValues {
 
     private static Object fromArray(ArrayType<?, ?, ?> type, Object value) {
         if (type.isString()) {
-            return value;
+            return ForeignText.plain((String) value);
         }
         if (type.getElementType() instanceof ByteType) {
             byte[] bytes = (byte[]) value;

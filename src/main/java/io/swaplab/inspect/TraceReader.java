@@ -6,6 +6,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
+import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -62,7 +63,7 @@ final class TraceReader {
         }
         String error = text(fields, "error", "");
         return new CallFrame(
-                text(fields, "type", "CALL"),
+                shown(text(fields, "type", "CALL")),
                 read("from", text(fields, "from", ""), Address::parse),
                 fields.get("to") == null ? null : read("to", text(fields, "to", ""), Address::parse),
                 read("value", text(fields, "value", "0x0"), Uint256::ofHex),
@@ -143,9 +144,7 @@ final class TraceReader {
         return new NodeException("the node's trace cannot be read: " + field + " is " + shown(String.valueOf(value)));
     }
 
-    /** Without control characters, and not longer than a line or two. */
     private static String shown(String text) {
-        String cut = text.length() <= ERROR_CHARACTERS ? text : text.substring(0, ERROR_CHARACTERS) + "...";
-        return cut.replaceAll("\\p{C}", "?");
+        return ForeignText.line(text, ERROR_CHARACTERS);
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.page;
 
+import io.swaplab.wire.ForeignText;
 import io.swaplab.wire.Redaction;
 import java.util.regex.Pattern;
 
@@ -64,15 +65,6 @@ final class PlainText {
         if (letter == '\t' || letter == '\n' && lines) {
             return false;
         }
-        return switch (Character.getType(letter)) {
-            case Character.CONTROL,
-                    Character.FORMAT,
-                    Character.SURROGATE,
-                    Character.PRIVATE_USE,
-                    Character.UNASSIGNED,
-                    Character.LINE_SEPARATOR,
-                    Character.PARAGRAPH_SEPARATOR -> true;
-            default -> false;
-        };
+        return ForeignText.isHidden(letter);
     }
 }

@@ -3,6 +3,7 @@ package io.swaplab.snapshot;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -63,7 +64,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     }
 
     private static String shortened(String text) {
-        return text.length() <= SHOWN_CHARACTERS ? text : text.substring(0, SHOWN_CHARACTERS) + "...";
+        return ForeignText.line(text, SHOWN_CHARACTERS);
     }
 
     /** The same value as an item, to which paths of its fields are relative. */
@@ -132,7 +133,11 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         if (!node.isString()) {
             throw wrong("must be a text");
         }
-        return node.asString();
+        String text = node.asString();
+        if (text.codePoints().anyMatch(ForeignText::isHidden)) {
+            throw wrong("must be a text without control or invisible characters");
+        }
+        return text;
     }
 
     Address address() {

@@ -2,7 +2,7 @@ package io.swaplab.tamper;
 
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.holdings.Wallets;
-import io.swaplab.wire.Redaction;
+import io.swaplab.wire.ForeignText;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.BooleanNode;
@@ -45,7 +45,7 @@ final class FieldValue {
 
     /** Cut where long, and without signatures. */
     static String shown(JsonNode value) {
-        String text = value.isNull() ? "null" : Redaction.masked(value.asString());
+        String text = value.isNull() ? "null" : ForeignText.line(value.asString());
         return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";
     }
 }

@@ -5,6 +5,7 @@ import io.swaplab.execution.errors.ErrorCatalog;
 import io.swaplab.math.Uint256;
 import io.swaplab.tokens.TripReport.Answer;
 import io.swaplab.tokens.TripReport.Leg;
+import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -108,7 +109,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
 
     /** The reason text comes from the token and is untrusted. */
     private static String printable(String reason) {
-        return reason.replaceAll("[^ -~]", "?");
+        return ForeignText.line(reason);
     }
 
     private static boolean isRounded(Uint256 amount, Uint256 moved) {

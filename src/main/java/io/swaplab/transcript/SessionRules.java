@@ -5,6 +5,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.transcript.SavedSession.Choices;
 import io.swaplab.transcript.SavedSession.Head;
 import io.swaplab.transcript.SavedSession.SwapLine;
+import io.swaplab.wire.ForeignText;
 import io.swaplab.wire.RequestLimits;
 import java.util.Objects;
 import java.util.function.Function;
@@ -105,12 +106,11 @@ final class SessionRules {
     }
 
     private static boolean isPrintable(String text) {
-        return !text.matches("(?s).*[\\p{Cntrl}\\p{Cf}].*");
+        return text.codePoints().noneMatch(ForeignText::isHidden);
     }
 
     /** Sanitizes text of an untrusted file for display. */
     static String printable(String text) {
-        String plain = text.replaceAll("[\\p{Cntrl}\\p{Cf}]", "?");
-        return plain.substring(0, Math.min(plain.length(), 80));
+        return ForeignText.line(text, 80);
     }
 }

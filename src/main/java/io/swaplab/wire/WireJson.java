@@ -21,6 +21,7 @@ import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
@@ -29,7 +30,13 @@ import tools.jackson.databind.util.TokenBuffer;
  * reverse, no null or missing value where one is required, no trailing text.
  */
 public final class WireJson {
-    private static final JsonMapper MAPPER = strict();
+    private static final JsonMapper MAPPER = strict().build();
+
+    /** For answers of a service, whose texts are foreign. */
+    private static final JsonMapper ANSWERS = strict().addModule(
+                    new SimpleModule().addDeserializer(String.class, new PlainStrings()))
+            .build();
+
     private static final int SHOWN_CHARACTERS = 120;
 
     private WireJson() {}
@@ -55,8 +62,8 @@ public final class WireJson {
      * @throws WireFormatException when the text is not an envelope
      */
     public static Envelope<WireBody> readEnvelope(byte[] json) {
-        JavaType type = MAPPER.getTypeFactory().constructParametricType(Envelope.class, TokenBuffer.class);
-        Envelope<TokenBuffer> envelope = read(() -> MAPPER.readerFor(type).readValue(json));
+        JavaType type = ANSWERS.getTypeFactory().constructParametricType(Envelope.class, TokenBuffer.class);
+        Envelope<TokenBuffer> envelope = read(() -> ANSWERS.readerFor(type).readValue(json));
         TokenBuffer data = envelope.data();
         return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : new WireBody(data));
     }
@@ -80,7 +87,7 @@ public final class WireJson {
     public static <T> T readData(WireBody data, Class<T> type) {
         try {
             return read(() ->
-                    MAPPER.readerFor(type).readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));
+                    ANSWERS.readerFor(type).readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));
         } catch (WireFormatException mismatch) {
             throw mismatch.below("data");
         }
@@ -147,11 +154,10 @@ public final class WireJson {
 
     /** Limits the length of a hostile key; masked before it is cut, or half of a signature would remain. */
     private static String cut(String text) {
-        String masked = Redaction.masked(text);
-        return masked.length() <= SHOWN_CHARACTERS ? masked : masked.substring(0, SHOWN_CHARACTERS) + "...";
+        return ForeignText.line(text, SHOWN_CHARACTERS);
     }
 
-    private static JsonMapper strict() {
+    private static JsonMapper.Builder strict() {
         return JsonMapper.builder()
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .enable(
@@ -164,7 +170,6 @@ public final class WireJson {
                 .withCoercionConfig(
                         LogicalType.Float,
                         config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
-                .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL))
-                .build();
+                .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL));
     }
 }

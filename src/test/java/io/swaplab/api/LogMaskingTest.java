@@ -6,6 +6,8 @@ import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.joran.spi.JoranException;
+import io.swaplab.HostileText;
+import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,12 +26,7 @@ class LogMaskingTest {
     @Test
     void noLineCarriesASignature() throws IOException, JoranException {
         Path file = folder.resolve("swaplab.log");
-        LoggerContext context = new LoggerContext();
-        context.setMDCAdapter(new LogbackMDCAdapter());
-        context.putProperty("swaplab.log", file.toString());
-        JoranConfigurator configurator = new JoranConfigurator();
-        configurator.setContext(context);
-        configurator.doConfigure(Objects.requireNonNull(getClass().getResource("/logback.xml")));
+        LoggerContext context = context(file);
         var logger = context.getLogger("some.library");
         logger.info("asked for /build?payer_signature=0x{}&id={}", "7b".repeat(65), HASH);
         logger.warn("compact {}", "7b".repeat(64));
@@ -45,5 +42,34 @@ class LogMaskingTest {
                 .doesNotContain("7b7b");
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
+    }
+
+    @Test
+    void noTextReachesTheTerminalOfWhoReadsTheLogOrBeginsARecord() throws IOException, JoranException {
+        Path file = folder.resolve("swaplab.log");
+        LoggerContext context = context(file);
+        var logger = context.getLogger("some.library");
+        String forged = "2026-01-01T00:00:00.000 INFO forged";
+        for (String hidden : HostileText.SEQUENCES) {
+            logger.warn("before {} after", hidden + "\r\n" + forged);
+            logger.warn("failed", new IllegalStateException(hidden + "\n" + forged, new IOException(hidden)));
+        }
+        context.stop();
+        String log = Files.readString(file);
+        assertThat(log.codePoints().filter(letter -> letter != '\n' && letter != '\t'))
+                .noneMatch(ForeignText::isHidden);
+        assertThat(log.lines().filter(line -> line.startsWith("20")))
+                .hasSize(2 * HostileText.SEQUENCES.size())
+                .allMatch(line -> line.contains("WARN"));
+    }
+
+    private LoggerContext context(Path file) throws JoranException {
+        LoggerContext context = new LoggerContext();
+        context.setMDCAdapter(new LogbackMDCAdapter());
+        context.putProperty("swaplab.log", file.toString());
+        JoranConfigurator configurator = new JoranConfigurator();
+        configurator.setContext(context);
+        configurator.doConfigure(Objects.requireNonNull(getClass().getResource("/logback.xml")));
+        return context;
     }
 }

@@ -361,7 +361,11 @@ class FaultMatrixTest {
             assertAll(chain, MARKET, flow);
             EndpointStatus status = node.statuses().getFirst();
             boolean isLie = LIES.contains(fault);
-            assertThat(status.refutedAnswers() > 0).as(status.toString()).isEqualTo(isLie);
+            // An endpoint that the machine made slow is asked after the other, and may not have told its lie.
+            boolean isUnheard = isLie && status.state() == EndpointStatus.State.SLOW;
+            assertThat(status.refutedAnswers() > 0 || isUnheard)
+                    .as(status.toString())
+                    .isEqualTo(isLie);
             assertThat(node.statuses().getLast().refutedAnswers()).isZero();
             liar.suffer(NodeFault.NONE);
             desk.settle();

@@ -61,6 +61,10 @@ final class JsonTree {
         return at(place).asString();
     }
 
+    JsonNode data() {
+        return envelope.get("data");
+    }
+
     JsonNode at(String place) {
         JsonNode node = envelope.get("data");
         for (String step : place.split("\\.")) {

@@ -8,12 +8,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Answers by path with recorded bodies, and keeps what was asked. */
 final class RecordedTransport implements RouterTransport {
     final List<String> requests = new ArrayList<>();
     private final Map<String, Function<Map<String, String>, String>> bodies = new HashMap<>();
+    private UnaryOperator<String> lie = UnaryOperator.identity();
     private int httpStatus = 200;
 
     RecordedTransport answering(String path, String body) {
@@ -24,6 +26,11 @@ final class RecordedTransport implements RouterTransport {
     RecordedTransport answering(String path, Function<Map<String, String>, String> answers) {
         bodies.put(path, answers);
         return this;
+    }
+
+    /** Changes every answer on its way. */
+    void lying(UnaryOperator<String> change) {
+        lie = change;
     }
 
     RecordedTransport withStatus(int status) {
@@ -52,6 +59,9 @@ final class RecordedTransport implements RouterTransport {
         if (body == null) {
             throw new TransportError("no answer recorded for " + path);
         }
-        return new Answer(httpStatus, Map.of("x-request-id", List.of("r-1")), body.getBytes(StandardCharsets.UTF_8));
+        return new Answer(
+                httpStatus,
+                Map.of("x-request-id", List.of("r-1")),
+                lie.apply(body).getBytes(StandardCharsets.UTF_8));
     }
 }

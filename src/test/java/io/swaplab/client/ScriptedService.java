@@ -1,9 +1,11 @@
 package io.swaplab.client;
 
+import io.swaplab.HostileText;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.CallResult;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.FundingMode;
@@ -14,6 +16,8 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.wire.Envelope;
+import io.swaplab.wire.WireJson;
 import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
@@ -28,6 +32,7 @@ import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 
 /**
  * An honest service with one order in its head, for tests of the rooms above the client: 100 AAA to BBB, half a per cent
@@ -38,7 +43,13 @@ public final class ScriptedService {
     public static final String ORDER = "--from AAA --to BBB --amount 100 --slippage-bps 50 --deadline-secs 1200"
             + " --custom-fee-bps 100 --custom-fee-receiver " + ArtifactServer.INTEGRATOR;
 
+    /** A token that is on no list, of which the node tells. */
+    public static final String STRANGE_TOKEN = ArtifactServer.MALLORY.address().toString();
+
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)");
+    private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
+    private static final AbiFunction DECIMALS = AbiFunction.of("decimals()", "(uint8)");
+    private static final AbiFunction REASON = AbiFunction.of("Error(string)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)");
     private final ArtifactServer server = new ArtifactServer();
     private final StubNode node = ArtifactServer.node();
@@ -206,6 +217,46 @@ public final class ScriptedService {
         answer("/router/find_routes", server.route(server.plan(FundingMode.DIRECT)));
         answer("/router/swap", server.direct());
         answer("/router/swap/prepare", server.prepared());
+    }
+
+    /** Puts hostile text into every answer from now on: into one string of its data, or a refusal of nothing else. */
+    public void speakHostile(Random random) {
+        transport.lying(answer -> {
+            JsonTree tree = JsonTree.ofEnvelope(answer);
+            List<String> strings = AnswerMutations.leaves(tree.data()).stream()
+                    .filter(leaf -> tree.at(leaf).isString())
+                    .toList();
+            if (strings.isEmpty() || random.nextInt(4) == 0) {
+                return WireJson.write(new Envelope<>(
+                        4000,
+                        HostileText.of(random),
+                        Map.of(
+                                "field",
+                                HostileText.of(random),
+                                "rule",
+                                HostileText.of(random),
+                                "got",
+                                HostileText.of(random))));
+            }
+            String place = strings.get(random.nextInt(strings.size()));
+            return tree.set(place, tree.text(place) + HostileText.of(random)).toString();
+        });
+    }
+
+    /** Puts hostile text into what the node says of tokens and of calls that fail. */
+    public void nodeSpeaksHostile(Random random) {
+        String symbol = HostileText.of(random);
+        node.views.put(
+                SYMBOL.call(ArtifactServer.MALLORY.address()),
+                new CallResult(true, withoutSelector(REASON.encode(symbol))));
+        node.views.put(
+                DECIMALS.call(ArtifactServer.MALLORY.address()),
+                new CallResult(true, Bytes.of(Bytes32.of(Uint256.of(18)).toBytes())));
+        revert(REASON.encode(HostileText.of(random)));
+    }
+
+    private static Bytes withoutSelector(Bytes call) {
+        return call.slice(4, call.size());
     }
 
     /** Makes the service lie about the recipient of the plan, consistently in every hash. */

@@ -9,6 +9,7 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.wire.ForeignText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
@@ -19,6 +20,8 @@ public final class Erc20 {
     private static final AbiFunction BALANCE = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final AbiFunction DECIMALS = AbiFunction.of("decimals()", "(uint8)");
     private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
+
+    private static final int MOST_SYMBOL = 64;
 
     private final Node node;
 
@@ -42,9 +45,10 @@ public final class Erc20 {
     String symbol(Address token) {
         CallResult answer = read(SYMBOL.call(token));
         if (answer.ok() && answer.data().size() == Uint256.BYTES) {
-            return new String(answer.data().toBytes(), StandardCharsets.UTF_8).replace("\0", "");
+            String padded = new String(answer.data().toBytes(), StandardCharsets.UTF_8);
+            return ForeignText.line(padded.replace("\0", ""), MOST_SYMBOL);
         }
-        return (String) decoded(token, SYMBOL, answer);
+        return ForeignText.line((String) decoded(token, SYMBOL, answer), MOST_SYMBOL);
     }
 
     public static Bytes approval(Address spender, Uint256 amount) {

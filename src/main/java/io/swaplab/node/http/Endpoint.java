@@ -1,5 +1,6 @@
 package io.swaplab.node.http;
 
+import io.swaplab.wire.ForeignText;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
@@ -104,14 +105,7 @@ public final class Endpoint {
 
     /** Foreign text made fit for a message: on one line, cut, and without the secret parts of the URL. */
     public String clean(String text) {
-        String masked = mask(text);
-        StringBuilder line = new StringBuilder();
-        masked.strip()
-                .codePoints()
-                .limit(MOST_CHARACTERS)
-                .map(c -> Character.isISOControl(c) || Character.getType(c) == Character.FORMAT ? ' ' : c)
-                .forEach(line::appendCodePoint);
-        return line + (masked.length() > MOST_CHARACTERS ? "..." : "");
+        return ForeignText.line(mask(text).strip().replaceAll("\\s", " "), MOST_CHARACTERS);
     }
 
     /** The text without the secret parts of the URL. */

@@ -2,7 +2,7 @@ package io.swaplab.service.request;
 
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
-import io.swaplab.wire.Redaction;
+import io.swaplab.wire.ForeignText;
 import io.swaplab.wire.RefusalData;
 import org.jspecify.annotations.Nullable;
 
@@ -45,17 +45,17 @@ public final class ApiRefusal extends RuntimeException {
 
     /** A refusal without a single responsible field. */
     public static ApiRefusal of(ApiCode code, String sentence) {
-        return new ApiRefusal(code, Redaction.masked(sentence), null, null, null);
+        return new ApiRefusal(code, ForeignText.line(sentence), null, null, null);
     }
 
     /** A refusal of one field, with the reason after the message of the three values. */
     public static ApiRefusal of(ApiCode code, RefusalData data, String reason) {
-        return new ApiRefusal(code, of(code, data).getMessage() + "; " + Redaction.masked(reason), data, null, null);
+        return new ApiRefusal(code, of(code, data).getMessage() + "; " + ForeignText.line(reason), data, null, null);
     }
 
     /** A refusal of a request that may succeed later; the message ends with the time to wait. */
     public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
-        return new ApiRefusal(code, Redaction.masked(sentence) + "; try again in " + secs + " s", null, null, secs);
+        return new ApiRefusal(code, ForeignText.line(sentence) + "; try again in " + secs + " s", null, null, secs);
     }
 
     /** The chain's node failed; its message stays in the cause, since it may contain the endpoint. */
@@ -90,7 +90,7 @@ public final class ApiRefusal extends RuntimeException {
 
     /** Masks signatures before cutting, so that no part of one remains; control characters never reach a log. */
     private static String shown(String text) {
-        String masked = Redaction.masked(text).replaceAll("\\p{Cntrl}", "?");
+        String masked = ForeignText.line(text);
         return masked.length() <= SHOWN_CHARACTERS
                 ? masked
                 : masked.substring(0, SHOWN_CHARACTERS) + "... (" + text.length() + " characters)";

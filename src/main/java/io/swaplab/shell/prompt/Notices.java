@@ -3,6 +3,7 @@ package io.swaplab.shell.prompt;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.shell.text.Cells;
 import io.swaplab.shell.text.Ink;
+import io.swaplab.shell.text.Printable;
 import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ public final class Notices implements Progress {
 
     /** Shows a text above the prompt; it stays. */
     public void note(String text) {
-        String shown = Cells.fitted(text, status.columns());
+        String shown = Printable.of(Cells.fitted(text, status.columns()));
         if (reader.isReading()) {
             reader.printAbove(shown);
         } else {

@@ -1,5 +1,6 @@
 package io.swaplab.shell.prompt;
 
+import io.swaplab.shell.text.Printable;
 import io.swaplab.shell.text.Question;
 import java.util.Optional;
 import org.jline.reader.EndOfFileException;
@@ -36,7 +37,7 @@ final class PromptQuestion implements Question {
         reader.setVariable(LineReader.DISABLE_HISTORY, true);
         try {
             // JLine reads patterns that begin with a per cent sign.
-            return Optional.of(reader.readLine(prompt.replace("%", "%%"), shown));
+            return Optional.of(reader.readLine(Printable.of(prompt).replace("%", "%%"), shown));
         } catch (UserInterruptException | EndOfFileException givenUp) {
             return Optional.of("");
         }

@@ -1,5 +1,6 @@
 package io.swaplab.shell.prompt;
 
+import io.swaplab.wire.ForeignText;
 import java.util.concurrent.TimeUnit;
 
 /** A long-running activity as one line: current step, progress, elapsed and estimated remaining time. */
@@ -29,7 +30,7 @@ public final class Work {
      */
     public void at(String text, int stepsDone, int steps, long nowNanos) {
         left.at(stepsDone, steps, nowNanos);
-        what = text;
+        what = ForeignText.line(text);
         done = stepsDone;
         total = steps;
     }

@@ -1,5 +1,6 @@
 package io.swaplab.shell.text;
 
+import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -7,7 +8,6 @@ import java.util.regex.Pattern;
 /** Text measured in terminal cells. */
 public final class Cells {
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
-    private static final Pattern UNPRINTABLE = Pattern.compile("[\\p{Cntrl}\\p{Cf}\\p{Co}\\p{Cs}\\p{Zl}\\p{Zp}]");
     private static final Pattern IDENTIFIER = Pattern.compile("0x[0-9a-fA-F]{16,}");
     private static final int LEAST_HEAD = 6;
     private static final int LEAST_TAIL = 4;
@@ -23,13 +23,10 @@ public final class Cells {
     }
 
     /**
-     * Sanitizes text of a server or token: removes terminal control sequences and invisible characters, and truncates
-     * it to this many cells.
+     * Text of a server or token on one line, truncated to this many cells.
      */
     public static String clean(String text, int most) {
-        String plain = UNPRINTABLE
-                .matcher(text.substring(0, Math.min(text.length(), 4 * most)))
-                .replaceAll("");
+        String plain = ForeignText.line(text);
         return plain.codePointCount(0, plain.length()) <= most
                 ? plain
                 : plain.substring(0, plain.offsetByCodePoints(0, most));

@@ -1,11 +1,18 @@
 package io.swaplab.shell.text;
 
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Colours of the console, or none. */
 public enum Ink {
     NONE,
     ANSI;
+
+    /** What every colour code begins with. */
+    static final String START = "\u001b[";
+
+    private static final String END = START + "0m";
+    private static final Pattern COLOUR = Pattern.compile("\u001b\\[(0|1|2|31|32|33|36|1;36)m");
 
     /** When there are colours. */
     public enum When {
@@ -57,7 +64,12 @@ public enum Ink {
         return paint("1;36", text);
     }
 
+    /** Whether a text is one code of these colours. */
+    static boolean isColour(String code) {
+        return COLOUR.matcher(code).matches();
+    }
+
     private String paint(String code, String text) {
-        return this == NONE || text.isEmpty() ? text : "\u001b[" + code + "m" + text + "\u001b[0m";
+        return this == NONE || text.isEmpty() ? text : START + code + "m" + text + END;
     }
 }

@@ -31,13 +31,13 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
 
     /** A text for programs, of which no line is folded. */
     public void sayAsItIs(String text) {
-        out.println(text);
+        out.println(Printable.of(text));
         out.flush();
     }
 
     /** Prints a note, which is not part of the answer. */
     public void note(String text) {
-        notes.println(fitted(text));
+        notes.println(Printable.of(fitted(text)));
         notes.flush();
     }
 

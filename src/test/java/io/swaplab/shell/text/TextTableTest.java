@@ -111,8 +111,8 @@ class TextTableTest {
 
     @Test
     void textOfOthersCannotSteerTheTerminal() {
-        assertThat(Cells.clean("\u001b[2JUS\u202eDT\n", 20)).isEqualTo("[2JUSDT");
-        assertThat(Cells.clean("A".repeat(1_000), 8)).isEqualTo("AAAAAAAA");
+        assertThat(Cells.clean("\u001b[2JUS\u202eDT\n", 20)).isEqualTo("?[2JUS?DT?");
+        assertThat(Cells.clean("T".repeat(1_000), 8)).isEqualTo("TTTTTTTT");
     }
 
     @Test
