@@ -135,10 +135,11 @@ class HangingEndpointTest {
         second.head(9);
         ChainEndpoints chain = chain();
         chain.latestHeader();
-        first.beforeAnswer(() -> LockSupport.parkNanos(Duration.ofMillis(1_200).toNanos()));
         Node slow = chain.witnesses().getFirst();
+        first.beforeAnswer(HangingEndpointTest::hang);
         assertThatThrownBy(() -> slow.request("eth_gasPrice")).hasMessageContaining("first did not answer within");
         assertThat(states(chain)).containsExactly(State.SLOW, State.LATE);
+        first.beforeAnswer(() -> LockSupport.parkNanos(Duration.ofMillis(1_200).toNanos()));
         assertThat(slow.request("eth_gasPrice")).contains("first");
     }
 
