@@ -76,12 +76,12 @@ contract AdapterReserveTest is AdapterFixture {
         assertEq(hooked.balanceOf(address(honest)), STEP);
     }
 
-    function test_WhatAHookSendsToTheAdapterGoesBackWithTheRest() public {
+    function test_WhatAHookSendsToTheAdapterStaysThere() public {
         _aimThief(STEP + 1);
         honest.does(address(concentrated), _callback(STEP), false);
         _submit(_victimsOrder());
-        assertEq(hooked.balanceOf(payer), 1, "the unit that the thief left");
-        assertEq(hooked.balanceOf(address(concentrated)), 0);
+        assertEq(hooked.balanceOf(payer), 0);
+        assertEq(hooked.balanceOf(address(concentrated)), 1, "the unit that the thief left");
     }
 
     // ---- who may reserve ----

@@ -91,7 +91,7 @@ contract AdapterRulesTest is AdapterFixture {
         vm.prank(address(legacy));
         concentrated.reserve();
         vm.prank(address(legacy));
-        concentrated.swap(address(pool), address(token0), address(token1), 0, true, recipient, "");
+        concentrated.swap(address(pool), address(token0), address(token1), uint256(INPUT), true, recipient, "");
         assertEq(token1.balanceOf(recipient), 100e18);
     }
 
@@ -244,7 +244,43 @@ contract AdapterRulesTest is AdapterFixture {
     function test_TheAdapterIsFreeAgainAfterARefusedSwap() public {
         _refuse(abi.encodeWithSelector(Errors.CallbackUnused.selector, address(pool)));
         pool.does(address(concentrated), _callback(2 * INPUT, -1), false);
-        assertEq(_swap(), 50e18);
+        _supply(address(token0), address(concentrated), uint256(INPUT));
+        vm.prank(address(router));
+        concentrated.swap(address(pool), address(token0), address(token1), 2 * uint256(INPUT), true, recipient, "");
+        assertEq(token1.balanceOf(recipient), 50e18);
+    }
+
+    // ---- what lies in an adapter ----
+
+    /// @dev A thief swaps one unit through his own pool, which asks for all that the adapter has.
+    function test_NobodySpendsWhatWasLeftInAnAdapter(uint256 left, uint256 asked) public {
+        left = bound(left, 1, 1e30);
+        asked = bound(asked, 2, left + 1);
+        token0.mint(address(concentrated), left);
+        pool.does(address(concentrated), _callback(int256(asked), -1), false);
+        SwapParams memory params = _params(address(token0), address(token1), 1, 1);
+        SwapStep[] memory steps =
+            _route(SwapStep(address(concentrated), address(pool), address(token0), address(token1), 1, true, ""));
+        _fund(address(token0), stranger, 1, address(legacy));
+        vm.prank(stranger);
+        vm.expectRevert(abi.encodeWithSelector(Errors.CallbackOverdraw.selector, asked, 1));
+        legacy.swapExactIn(params, steps);
+        assertEq(token0.balanceOf(address(concentrated)), left);
+    }
+
+    /// @dev Neither as input nor as unspent rest, however much of his own input the pool takes.
+    function test_WhatWasLeftInAnAdapterIsNoRest(uint256 left, uint256 taken) public {
+        left = bound(left, 0, 1e30);
+        taken = bound(taken, 1, uint256(INPUT));
+        token0.mint(address(concentrated), left);
+        pool.does(address(concentrated), _callback(int256(taken), -1), false);
+        _supply(address(token0), address(concentrated), uint256(INPUT));
+        _reserve(concentrated);
+        vm.prank(address(router));
+        concentrated.swap(address(pool), address(token0), address(token1), uint256(INPUT), true, recipient, "");
+        assertEq(token0.balanceOf(address(concentrated)), left);
+        assertEq(token0.balanceOf(address(pool)), taken);
+        assertEq(token0.balanceOf(address(router)), uint256(INPUT) - taken);
     }
 
     // ---- what a pool is asked ----

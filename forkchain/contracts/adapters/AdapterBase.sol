@@ -3,13 +3,15 @@ pragma solidity 0.8.30;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {Errors} from "../Errors.sol";
 import {ISwapAdapter} from "../interfaces/ISwapAdapter.sol";
 
 /// @title The rules of all adapters
-/// @notice Callable only by the two routers; no owner, no persistent storage, no balances between calls. An adapter can
-/// only spend the input of the current step, even if an account approved it by mistake.
+/// @notice Callable only by the two routers; no owner, no persistent storage. An adapter can only spend the input of the
+/// current step, even if an account approved it by mistake. Tokens and coin that somebody left in it stay there: no swap
+/// spends or returns them.
 abstract contract AdapterBase is ISwapAdapter {
     using SafeERC20 for IERC20;
 
@@ -45,7 +47,7 @@ abstract contract AdapterBase is ISwapAdapter {
         address pool,
         address tokenIn,
         address tokenOut,
-        uint256,
+        uint256 amountIn,
         bool zeroForOne,
         address recipient,
         bytes calldata extraData
@@ -53,12 +55,14 @@ abstract contract AdapterBase is ISwapAdapter {
         _checkRouter();
         if (_reservedBy != msg.sender || _busy) revert Errors.Reentrant();
         _busy = true;
-        uint256 input = IERC20(tokenIn).balanceOf(address(this));
+        uint256 held = IERC20(tokenIn).balanceOf(address(this));
+        uint256 input = Math.min(held, amountIn);
         if (input == 0) revert Errors.ZeroAmount();
         _swapInput(pool, tokenIn, tokenOut, input, zeroForOne, recipient, extraData);
         if (_armedPool != address(0)) revert Errors.CallbackUnused(_armedPool);
-        uint256 unspent = IERC20(tokenIn).balanceOf(address(this));
-        if (unspent != 0) _push(tokenIn, msg.sender, unspent);
+        uint256 left = IERC20(tokenIn).balanceOf(address(this));
+        uint256 foreign = held - input;
+        if (left > foreign) _push(tokenIn, msg.sender, left - foreign);
         (_busy, _reservedBy) = (false, address(0));
     }
 
@@ -66,7 +70,7 @@ abstract contract AdapterBase is ISwapAdapter {
         if (msg.sender != executionRouter && msg.sender != legacyRouter) revert Errors.NotRouter(msg.sender);
     }
 
-    /// @notice The family's swap of `input` (measured) for `tokenOut`, sent to `recipient`.
+    /// @notice The family's swap of `input` (at most what the router sent) for `tokenOut`, sent to `recipient`.
     function _swapInput(
         address pool,
         address tokenIn,

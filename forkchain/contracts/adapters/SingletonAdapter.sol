@@ -54,12 +54,15 @@ abstract contract SingletonAdapter is NativeAdapter {
         }
     }
 
+    /// @dev The native output is measured: a holder that sends less than it owes must not be completed from coin that was
+    /// forced into this adapter.
     function _takeFrom(ITokenHolder holder, Trade memory trade, uint256 amount) private {
         if (trade.currencyOut == address(0)) {
+            uint256 before = address(this).balance;
             _expectNativeFrom(address(holder));
             holder.take(address(0), address(this), amount);
             _expectNativeFrom(address(0));
-            _pushWrapped(trade.recipient, amount);
+            _pushWrapped(trade.recipient, address(this).balance - before);
         } else {
             holder.take(trade.currencyOut, trade.recipient, amount);
         }

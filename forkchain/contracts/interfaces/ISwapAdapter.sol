@@ -6,8 +6,9 @@ interface ISwapAdapter {
     /// @notice Reserves the adapter for the calling router until its swap ends. Called before the input is transferred.
     function reserve() external;
 
-    /// @notice Swaps the adapter's whole balance of `tokenIn`, received since it was reserved, in `pool`.
-    /// @param amountIn the amount that the router transferred; the adapter uses its measured balance instead
+    /// @notice Swaps the `tokenIn` that the router transferred in `pool`.
+    /// @param amountIn the amount that the router transferred; the adapter uses its balance if that is less, as with a
+    /// token that takes a tax of transfers
     /// @param zeroForOne true when `tokenIn` is the pool's token0
     /// @param recipient receives `tokenOut`; unspent `tokenIn` returns to the caller
     /// @param extraData strict ABI encoding of the family's own parameters

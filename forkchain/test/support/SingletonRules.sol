@@ -233,6 +233,28 @@ abstract contract SingletonRules is FamilyFixture {
         assertTrue(ok);
     }
 
+    /// @dev Coin reaches a contract without its consent when another destroys itself, or as a block's reward.
+    function test_ForcedCoinCompletesNoOutput(uint256 forced, uint256 promised) public {
+        forced = bound(forced, 1, 1e24);
+        promised = bound(promised, 1, forced);
+        vm.deal(address(family), forced);
+        hostile.answers(int128(uint128(promised)), -1e18);
+        Trade memory trade = Trade(
+            address(hostile),
+            address(token1),
+            wrapped,
+            1e18,
+            false,
+            _extra(address(hostile), address(0), address(token1))
+        );
+        _reserve(family);
+        _supply(trade.tokenIn, address(family), trade.amountIn);
+        vm.prank(address(router));
+        family.swap(trade.pool, trade.tokenIn, trade.tokenOut, trade.amountIn, false, recipient, trade.extraData);
+        assertEq(IERC20(wrapped).balanceOf(recipient), 0, "the holder sent nothing");
+        assertEq(address(family).balance, forced);
+    }
+
     function test_KnowsTheWrappedNative() public view {
         assertEq(INativeConfig(address(family)).wrappedNative(), wrapped);
     }
