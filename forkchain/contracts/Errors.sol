@@ -17,9 +17,9 @@ library Errors {
 
     /// @notice Only the executor named in the plan may submit it.
     error NotExecutor(address caller, address executor);
-    /// @notice Payer and executor do not fit the funding mode, or a fee receiver is the router itself.
+    /// @notice Payer and executor do not fit the funding mode.
     error RoleMismatch();
-    /// @notice The output would go to a router, a listed adapter, Permit2 or a token of the route.
+    /// @notice The output would go to a router, a listed adapter, Permit2, or a pool or token of the route.
     error BadRecipient(address recipient);
     /// @notice A mandatory address is zero.
     error ZeroAddress();
@@ -64,6 +64,10 @@ library Errors {
     error FeeTooHigh(uint256 bps, uint256 cap);
     /// @notice A fee is set without a receiver.
     error FeeReceiverMissing();
+    /// @notice A fee would go to a router, a listed adapter, Permit2, or a pool or token of the route.
+    error BadFeeReceiver(address receiver);
+    /// @notice A sweep would take from the protocol's kept share, which has a function of its own.
+    error FeeKept(address token, uint256 kept);
 
     // ---- transfers ----
 

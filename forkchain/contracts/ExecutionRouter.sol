@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 pragma solidity 0.8.30;
 
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ECDSA} from "@openzeppelin/contracts/utils/cryptography/ECDSA.sol";
 import {EIP712} from "@openzeppelin/contracts/utils/cryptography/EIP712.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 import {Errors} from "./Errors.sol";
 import {
@@ -25,6 +28,8 @@ import {ISignatureTransfer} from "./interfaces/ISignatureTransfer.sol";
 /// @dev The functions are in the order of execution: roles, fields, fee, hashes, funding, steps, payout. Not
 /// upgradeable: a new version has a new address, and the old one is paused permanently.
 contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
+    using SafeERC20 for IERC20;
+
     uint16 public constant HARD_MAX_CUSTOM_FEE_BPS = 500;
     uint16 public constant HARD_MAX_PROTOCOL_CUT_BPS = 5000;
     uint256 private constant BPS = 10_000;
@@ -34,6 +39,7 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     uint16 public maxCustomFeeBps;
     uint16 public protocolCutBps;
     address public protocolFeeReceiver;
+    mapping(address token => uint256 amount) public keptProtocolFee;
     mapping(address signer => bool) public isQuoteSigner;
     mapping(address owner => mapping(uint256 wordPos => uint256)) public nonceBitmap;
 
@@ -69,9 +75,9 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
     ) external payable whenFree nonReentrant whenNotPaused returns (RouterExecutionReceipt memory receipt) {
         if (block.timestamp > plan.deadline) revert Errors.Expired(plan.deadline);
         _checkRoles(plan, payerSignature);
-        _checkRecipient(plan.recipient, steps);
+        if (_cannotBePaid(plan.recipient, steps)) revert Errors.BadRecipient(plan.recipient);
         _checkFields(plan);
-        _checkFee(plan);
+        _checkFee(plan, steps);
         bytes32 planHash = _authenticate(plan, steps, quoteSignature);
 
         Settlement memory sums;
@@ -124,7 +130,10 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             revert Errors.BadMode();
         }
         if (plan.payer == address(0) || plan.recipient == address(0)) revert Errors.ZeroAddress();
-        if (plan.recipient == permit2) revert Errors.BadRecipient(permit2);
+    }
+
+    function _cannotBePaid(address account, SwapStep[] calldata steps) private view returns (bool) {
+        return account == permit2 || _isMachinery(account, steps);
     }
 
     function _checkFields(ExecutionPlan calldata plan) private view {
@@ -139,12 +148,11 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         if (msg.value != want) revert Errors.BadValue(msg.value, want);
     }
 
-    /// @dev A fee paid to the router itself would be stuck in it, hence the check of the receiver.
-    function _checkFee(ExecutionPlan calldata plan) private view {
+    function _checkFee(ExecutionPlan calldata plan, SwapStep[] calldata steps) private view {
         if (plan.customFeeBps > maxCustomFeeBps) revert Errors.FeeTooHigh(plan.customFeeBps, maxCustomFeeBps);
         if (plan.customFeeBps == 0) return;
         if (plan.customFeeReceiver == address(0)) revert Errors.FeeReceiverMissing();
-        if (plan.customFeeReceiver == address(this)) revert Errors.RoleMismatch();
+        if (_cannotBePaid(plan.customFeeReceiver, steps)) revert Errors.BadFeeReceiver(plan.customFeeReceiver);
     }
 
     function _authenticate(ExecutionPlan calldata plan, SwapStep[] calldata steps, bytes calldata quoteSignature)
@@ -224,12 +232,43 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
         userAmountOut = _deliver(
             plan.tokenOut, plan.recipient, sums.gross - fee, plan.nativeMode == NATIVE_OUTPUT, plan.minAmountOut
         );
-        if (sums.protocolFee != 0) _pay(plan.tokenOut, protocolFeeReceiver, sums.protocolFee);
         if (sums.integratorFee != 0) _pay(plan.tokenOut, plan.customFeeReceiver, sums.integratorFee);
         _refund(plan.tokenIn, plan.payer, sums.unspent, plan.nativeMode == NATIVE_INPUT);
+        if (sums.protocolFee != 0) _payProtocol(plan.tokenOut, sums.protocolFee);
+    }
+
+    /// @dev The protocol's receiver is no term of the plan, so a token that refuses to pay it must not stop the swap: the
+    /// share is kept for the owner. Everybody else has been paid by then, so what is kept can only be the share. No more
+    /// is recorded than the router holds: a token may move the share and answer false all the same.
+    function _payProtocol(address token, uint256 amount) private {
+        if (IERC20(token).trySafeTransfer(protocolFeeReceiver, amount)) return;
+        uint256 before = keptProtocolFee[token];
+        uint256 kept = Math.min(before + amount, _balance(token, address(this)));
+        if (kept <= before) return;
+        keptProtocolFee[token] = kept;
+        emit ProtocolFeeKept(token, kept - before);
     }
 
     // ---- administration ----
+
+    /// @dev What a token has since made disappear from this router's balance cannot be paid and is written off.
+    function claimProtocolFee(address token, address to)
+        external
+        onlyOwner
+        whenFree
+        nonReentrant
+        returns (uint256 amount)
+    {
+        if (to == address(0)) revert Errors.ZeroAddress();
+        amount = Math.min(keptProtocolFee[token], _balance(token, address(this)));
+        keptProtocolFee[token] = 0;
+        _pay(token, to, amount);
+        emit ProtocolFeeClaimed(token, to, amount);
+    }
+
+    function _kept(address token) internal view override returns (uint256) {
+        return keptProtocolFee[token];
+    }
 
     function setQuoteSigner(address signer, bool trusted) external onlyOwner {
         if (signer == address(0)) revert Errors.ZeroAddress();
@@ -252,7 +291,9 @@ contract ExecutionRouter is IExecutionRouter, SwapEngine, EIP712 {
             revert Errors.FeeTooHigh(protocolCutBps_, HARD_MAX_PROTOCOL_CUT_BPS);
         }
         if (protocolCutBps_ != 0 && protocolFeeReceiver_ == address(0)) revert Errors.FeeReceiverMissing();
-        if (protocolFeeReceiver_ == address(this)) revert Errors.RoleMismatch();
+        if (protocolFeeReceiver_ == permit2 || _isListed(protocolFeeReceiver_)) {
+            revert Errors.BadFeeReceiver(protocolFeeReceiver_);
+        }
         maxCustomFeeBps = maxCustomFeeBps_;
         protocolCutBps = protocolCutBps_;
         protocolFeeReceiver = protocolFeeReceiver_;

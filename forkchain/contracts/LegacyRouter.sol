@@ -53,7 +53,7 @@ contract LegacyRouter is ILegacyRouter, SwapEngine {
     function _checkParams(SwapParams calldata params, SwapStep[] calldata steps) private view {
         if (block.timestamp > params.deadline) revert Errors.Expired(params.deadline);
         if (params.recipient == address(0)) revert Errors.ZeroAddress();
-        _checkRecipient(params.recipient, steps);
+        if (_isMachinery(params.recipient, steps)) revert Errors.BadRecipient(params.recipient);
         if (params.tokenIn == params.tokenOut) revert Errors.SameToken();
         if (params.amountIn == 0) revert Errors.ZeroAmount();
         if (params.amountOutMin == 0) revert Errors.ZeroMinimum();

@@ -31,8 +31,12 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
         uint256 nominalLeft;
     }
 
+    /// @dev Bits of a listing: one word says of an account whether it is an adapter, and whether it may be paid.
+    uint8 private constant ADAPTER = 1;
+    uint8 private constant UNPAYABLE = 2;
+
     address public immutable wrappedNative;
-    mapping(address adapter => bool) public isAdapter;
+    mapping(address account => uint8 bits) private _listing;
 
     /// @dev The first modifier only replaces the guard's error with ours.
     modifier whenFree() {
@@ -52,9 +56,27 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     // ---- administration ----
 
     function setAdapter(address adapter, bool allowed) external onlyOwner {
-        if (adapter == address(0)) revert Errors.ZeroAddress();
-        isAdapter[adapter] = allowed;
+        _list(adapter, ADAPTER, allowed);
         emit AdapterSet(adapter, allowed);
+    }
+
+    function setUnpayable(address account, bool unpayable) external onlyOwner {
+        _list(account, UNPAYABLE, unpayable);
+        emit UnpayableSet(account, unpayable);
+    }
+
+    function isAdapter(address adapter) public view returns (bool) {
+        return _listing[adapter] & ADAPTER != 0;
+    }
+
+    function isUnpayable(address account) external view returns (bool) {
+        return _listing[account] & UNPAYABLE != 0;
+    }
+
+    function _list(address account, uint8 bit, bool set) private {
+        if (account == address(0)) revert Errors.ZeroAddress();
+        if (set) _listing[account] |= bit;
+        else _listing[account] &= ~bit;
     }
 
     function setPaused(bool paused_) external onlyOwner {
@@ -68,9 +90,21 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     /// @dev Works while paused, so that a retired router can be emptied; never during a swap.
     function sweep(address token, address to, uint256 amount) external onlyOwner whenFree nonReentrant {
         if (to == address(0)) revert Errors.ZeroAddress();
-        if (token == address(0)) _sendNative(to, amount);
-        else _pay(token, to, amount);
+        if (token == address(0)) {
+            _sendNative(to, amount);
+        } else {
+            uint256 kept = _kept(token);
+            if (kept != 0 && amount > Math.saturatingSub(_balance(token, address(this)), kept)) {
+                revert Errors.FeeKept(token, kept);
+            }
+            _pay(token, to, amount);
+        }
         emit Swept(token, to, amount);
+    }
+
+    /// @notice What of a token's balance here is not the owner's to sweep.
+    function _kept(address) internal view virtual returns (uint256) {
+        return 0;
     }
 
     function acceptOwnership() public override {
@@ -185,7 +219,7 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
     /// other router. The adapter's return value is ignored: both sides are measured on this contract's own
     /// balances.
     function _runStep(SwapStep calldata step, uint256 amount) private returns (uint256 produced, uint256 returned) {
-        if (!isAdapter[step.adapter]) revert Errors.AdapterNotAllowed(step.adapter);
+        if (!isAdapter(step.adapter)) revert Errors.AdapterNotAllowed(step.adapter);
         uint256 outBefore = _balance(step.tokenOut, address(this));
         ISwapAdapter(step.adapter).reserve();
         _pay(step.tokenIn, step.adapter, amount);
@@ -203,13 +237,19 @@ abstract contract SwapEngine is ISwapRouterBase, Ownable2Step, Pausable, Reentra
 
     // ---- paying out ----
 
-    /// @dev Tokens sent to one of the system's contracts would be stuck there, or available to the next caller.
-    function _checkRecipient(address recipient, SwapStep[] calldata steps) internal view {
-        bool refused = recipient == address(this) || isAdapter[recipient];
+    /// @notice Whether tokens paid to an account would be stuck there, or somebody else's: this router, what its owner
+    /// has listed, and the pools and tokens of the route.
+    function _isMachinery(address account, SwapStep[] calldata steps) internal view returns (bool) {
+        if (_isListed(account)) return true;
         for (uint256 i; i < steps.length; ++i) {
-            refused = refused || recipient == steps[i].tokenIn || recipient == steps[i].tokenOut;
+            SwapStep calldata step = steps[i];
+            if (account == step.pool || account == step.tokenIn || account == step.tokenOut) return true;
         }
-        if (refused) revert Errors.BadRecipient(recipient);
+        return false;
+    }
+
+    function _isListed(address account) internal view returns (bool) {
+        return account == address(this) || _listing[account] != 0;
     }
 
     /// @notice Pays the recipient and measures the amount received there.

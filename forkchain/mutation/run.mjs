@@ -70,7 +70,7 @@ function layOut() {
 /** The tests nearest to a file, which notice most of its mutants. */
 const NEAREST = {
   PlanHash: 'PlanHash|WorkedVector',
-  ExecutionRouter: 'ExecutionRouterChecks|ExecutionRouterSettlement|Signatures|RouterAdmin',
+  ExecutionRouter: 'ExecutionRouterChecks|ExecutionRouterSettlement|KeptProtocolFee|Recipients|Signatures|RouterAdmin',
   SwapEngine: 'SwapEngine|RouterAdmin|Recipients|LegacyRouter',
   LegacyRouter: 'LegacyRouter',
   AdapterBase: 'AdapterRules|AdapterReserve',

@@ -39,8 +39,8 @@ contract AbiScanTest is Test {
             "transferOwnership(address)",
             "acceptOwnership()",
             "renounceOwnership()",
-            "",
-            ""
+            "setUnpayable(address,bool)",
+            "claimProtocolFee(address,address)"
         ];
         _hasNoOtherEntries("ExecutionRouter", known);
     }
@@ -56,7 +56,7 @@ contract AbiScanTest is Test {
             "transferOwnership(address)",
             "acceptOwnership()",
             "renounceOwnership()",
-            "",
+            "setUnpayable(address,bool)",
             "",
             ""
         ];

@@ -205,7 +205,7 @@ contract ExecutionRouterChecksTest is Fixture {
         Order memory order = _directOrder();
         order.plan.customFeeBps = 1;
         order.plan.customFeeReceiver = address(router);
-        _refuseSealed(order, abi.encodeWithSelector(Errors.RoleMismatch.selector));
+        _refuseSealed(order, abi.encodeWithSelector(Errors.BadFeeReceiver.selector, address(router)));
     }
 
     // ---- 5: hashes and quote signature ----

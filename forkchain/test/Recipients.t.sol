@@ -6,7 +6,7 @@ import {SwapParams, SwapStep} from "../contracts/ExecutionTypes.sol";
 import {Fixture} from "./support/Fixture.sol";
 import {RateAdapter} from "./support/Rates.sol";
 
-/// @dev An output paid to a part of the machinery is lost, or the next caller's. Both routers refuse it.
+/// @dev An output or a fee paid to a part of the machinery is lost, or the next caller's. Both routers refuse it.
 contract RecipientsTest is Fixture {
     /// @dev From A over C to B; an adapter that no step uses is listed as well.
     function _route() private returns (SwapStep[] memory) {
@@ -16,26 +16,66 @@ contract RecipientsTest is Fixture {
         );
     }
 
-    function _machinery(address self) private returns (address[6] memory parts) {
+    /// @dev Both routers and Permit2, an adapter of the route and one that is idle, and the route's tokens and pools.
+    function _machinery(SwapStep[] memory steps) private returns (address[9] memory parts) {
         address idle = address(new RateAdapter());
         _allow(idle);
-        return [self, adapter, idle, address(tokenA), address(tokenB), address(tokenC)];
+        vm.startPrank(admin);
+        router.setUnpayable(address(legacy), true);
+        legacy.setUnpayable(address(router), true);
+        legacy.setUnpayable(PERMIT2, true);
+        vm.stopPrank();
+        parts = [
+            address(router),
+            address(legacy),
+            PERMIT2,
+            adapter,
+            idle,
+            address(tokenA),
+            address(tokenC),
+            steps[0].pool,
+            steps[1].pool
+        ];
     }
 
-    function _planFor(address to) private returns (Order memory order) {
+    function _plan(SwapStep[] memory steps) private returns (Order memory order) {
         order = _order(address(tokenA), address(tokenB), 100, 100);
-        order.plan.recipient = to;
-        order.steps = _route();
+        order.steps = steps;
         _fund(address(tokenA), payer, 100, address(router));
         _seal(order);
     }
 
     function test_APlanPaysNoPartOfTheMachinery() public {
-        address[6] memory parts = _machinery(address(router));
+        SwapStep[] memory steps = _route();
+        address[9] memory parts = _machinery(steps);
         for (uint256 i; i < parts.length; ++i) {
-            _refuse(_planFor(parts[i]), abi.encodeWithSelector(Errors.BadRecipient.selector, parts[i]));
+            Order memory order = _plan(steps);
+            order.plan.recipient = parts[i];
+            _refuseSealed(order, abi.encodeWithSelector(Errors.BadRecipient.selector, parts[i]));
+            order.plan.recipient = address(tokenB);
+            _refuseSealed(order, abi.encodeWithSelector(Errors.BadRecipient.selector, address(tokenB)));
         }
-        _refuse(_planFor(PERMIT2), abi.encodeWithSelector(Errors.BadRecipient.selector, PERMIT2));
+    }
+
+    function test_APlanPaysNoFeeToThemEither() public {
+        SwapStep[] memory steps = _route();
+        address[9] memory parts = _machinery(steps);
+        for (uint256 i; i < parts.length; ++i) {
+            Order memory order = _plan(steps);
+            order.plan.customFeeBps = 100;
+            order.plan.customFeeReceiver = parts[i];
+            _refuseSealed(order, abi.encodeWithSelector(Errors.BadFeeReceiver.selector, parts[i]));
+            order.plan.customFeeReceiver = address(tokenB);
+            _refuseSealed(order, abi.encodeWithSelector(Errors.BadFeeReceiver.selector, address(tokenB)));
+        }
+    }
+
+    function test_AReceiverWithoutAFeeIsNotLookedAt() public {
+        Order memory order = _directOrder();
+        order.plan.customFeeReceiver = address(router);
+        _seal(order);
+        _submit(order);
+        assertEq(tokenB.balanceOf(recipient), 200e18);
     }
 
     function test_ANativeOutputIsNotPaidToItsWrapper() public {
@@ -51,9 +91,9 @@ contract RecipientsTest is Fixture {
     }
 
     function test_TheLegacyRouterPaysNoPartOfTheMachinery() public {
-        address[6] memory parts = _machinery(address(legacy));
-        SwapParams memory params = _params(address(tokenA), address(tokenB), 100, 1);
         SwapStep[] memory steps = _route();
+        address[9] memory parts = _machinery(steps);
+        SwapParams memory params = _params(address(tokenA), address(tokenB), 100, 1);
         _fund(address(tokenA), payer, 100, address(legacy));
         for (uint256 i; i < parts.length; ++i) {
             params.recipient = parts[i];

@@ -81,17 +81,19 @@ contract RouterAdminTest is Fixture {
     // ---- only the owner ----
 
     function test_OnlyTheOwnerAdministers() public {
-        bytes[6] memory calls = [
+        bytes[8] memory calls = [
             abi.encodeCall(ISwapRouterBase.setAdapter, (stranger, true)),
             abi.encodeCall(ISwapRouterBase.setPaused, (true)),
             abi.encodeCall(ISwapRouterBase.sweep, (address(tokenA), stranger, 0)),
             abi.encodeCall(IOwnable2Step.transferOwnership, (stranger)),
+            abi.encodeCall(ISwapRouterBase.setUnpayable, (stranger, true)),
             abi.encodeCall(IExecutionRouter.setQuoteSigner, (stranger, true)),
-            abi.encodeCall(IExecutionRouter.setFeeConfig, (0, 0, address(0)))
+            abi.encodeCall(IExecutionRouter.setFeeConfig, (0, 0, address(0))),
+            abi.encodeCall(IExecutionRouter.claimProtocolFee, (address(tokenA), stranger))
         ];
         for (uint256 i; i < calls.length; ++i) {
             _refuseCall(address(router), stranger, calls[i], Errors.NotOwner.selector);
-            if (i < 4) _refuseCall(address(legacy), stranger, calls[i], Errors.NotOwner.selector);
+            if (i < 5) _refuseCall(address(legacy), stranger, calls[i], Errors.NotOwner.selector);
         }
     }
 
@@ -173,7 +175,30 @@ contract RouterAdminTest is Fixture {
         }
     }
 
+    /// @dev Both listings of an account are kept apart.
+    function test_ListsAndUnlistsUnpayableAccounts() public {
+        for (uint256 i; i < 2; ++i) {
+            for (uint256 round; round < 2; ++round) {
+                bool unpayable = round == 0;
+                vm.expectEmit(address(bases[i]));
+                emit ISwapRouterBase.UnpayableSet(adapter, unpayable);
+                vm.prank(admin);
+                bases[i].setUnpayable(adapter, unpayable);
+                assertEq(bases[i].isUnpayable(adapter), unpayable);
+                assertTrue(bases[i].isAdapter(adapter));
+            }
+            vm.startPrank(admin);
+            bases[i].setUnpayable(adapter, true);
+            bases[i].setAdapter(adapter, false);
+            vm.stopPrank();
+            assertFalse(bases[i].isAdapter(adapter));
+            assertTrue(bases[i].isUnpayable(adapter));
+        }
+    }
+
     function test_RefusesTheZeroAdapterAndSigner() public {
+        bytes memory zeroUnpayable = abi.encodeCall(ISwapRouterBase.setUnpayable, (address(0), true));
+        _refuseCall(address(router), admin, zeroUnpayable, Errors.ZeroAddress.selector);
         bytes memory zeroAdapter = abi.encodeCall(ISwapRouterBase.setAdapter, (address(0), true));
         _refuseCall(address(router), admin, zeroAdapter, Errors.ZeroAddress.selector);
         _refuseCall(address(legacy), admin, zeroAdapter, Errors.ZeroAddress.selector);
@@ -207,7 +232,7 @@ contract RouterAdminTest is Fixture {
     function test_SetsTheFeeConfigWithinTheCaps(uint16 maxFee, uint16 cut, address receiver) public {
         maxFee = uint16(bound(maxFee, 0, 500));
         cut = uint16(bound(cut, 0, 5000));
-        vm.assume(receiver != address(0) && receiver != address(router));
+        vm.assume(receiver != address(0) && receiver != address(router) && receiver != adapter && receiver != PERMIT2);
         vm.expectEmit(address(router));
         emit IExecutionRouter.FeeConfigSet(maxFee, cut, receiver);
         vm.prank(admin);
@@ -232,8 +257,18 @@ contract RouterAdminTest is Fixture {
         vm.startPrank(admin);
         vm.expectRevert(abi.encodeWithSelector(Errors.FeeReceiverMissing.selector));
         router.setFeeConfig(100, 1, address(0));
-        vm.expectRevert(abi.encodeWithSelector(Errors.RoleMismatch.selector));
-        router.setFeeConfig(100, 1, address(router));
+        vm.stopPrank();
+    }
+
+    function test_RefusesAPartOfTheMachineryAsProtocolReceiver() public {
+        vm.startPrank(admin);
+        router.setUnpayable(address(legacy), true);
+        address[4] memory parts = [address(router), adapter, address(legacy), PERMIT2];
+        for (uint256 i; i < parts.length; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(Errors.BadFeeReceiver.selector, parts[i]));
+            router.setFeeConfig(100, 1, parts[i]);
+        }
+        vm.stopPrank();
     }
 
     // ---- pause ----

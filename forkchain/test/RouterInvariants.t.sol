@@ -13,7 +13,7 @@ contract RouterInvariantsTest is Test {
     function setUp() public {
         handler = new RouterHandler();
         handler.setUp();
-        bytes4[] memory actions = new bytes4[](12);
+        bytes4[] memory actions = new bytes4[](14);
         actions[0] = handler.trade.selector;
         actions[1] = handler.trade.selector;
         actions[2] = handler.legacyTrade.selector;
@@ -26,16 +26,18 @@ contract RouterInvariantsTest is Test {
         actions[9] = handler.configure.selector;
         actions[10] = handler.togglePause.selector;
         actions[11] = handler.cancel.selector;
+        actions[12] = handler.blockTreasury.selector;
+        actions[13] = handler.claim.selector;
         targetContract(address(handler));
         targetSelector(FuzzSelector(address(handler), actions));
     }
 
-    function invariant_RoutersAndAdaptersHoldNothingButDonations() public view {
+    function invariant_RoutersAndAdaptersHoldNothingButDonationsAndKeptFees() public view {
         (address[] memory held,, IERC20[] memory tokens) = handler.world();
         for (uint256 i; i < held.length; ++i) {
             assertEq(held[i].balance, 0, "native");
             for (uint256 j; j < tokens.length; ++j) {
-                uint256 expected = i == 0 ? handler.donated(address(tokens[j])) : 0;
+                uint256 expected = i == 0 ? handler.heldByRouter(address(tokens[j])) : 0;
                 assertEq(tokens[j].balanceOf(held[i]), expected, "tokens");
             }
         }
@@ -78,6 +80,13 @@ contract RouterInvariantsTest is Test {
             handler.replay(mode);
             handler.tamper(mode, mode, 5, 1);
         }
+        handler.blockTreasury(1);
+        handler.trade(0, 0, 1e18, 1, 100, 100);
+        handler.donate(1, 5);
+        handler.sweepDonations(1);
+        assertGt(handler.heldByRouter(address(handler.outputToken())), 0);
+        handler.claim();
+        assertEq(handler.heldByRouter(address(handler.outputToken())), 0);
         handler.legacyTrade(1, 1e18, 50);
         handler.rob(1e17, 1, false);
         assertEq(handler.ownTradesOfTheThief(), 1);
@@ -85,6 +94,6 @@ contract RouterInvariantsTest is Test {
         assertEq(handler.ownTradesOfTheThief(), 1);
         handler.togglePause(0);
         handler.trade(0, 0, 1e18, 1, 0, 100);
-        assertEq(handler.executions(), 4);
+        assertEq(handler.executions(), 5);
     }
 }

@@ -23,6 +23,8 @@ interface IExecutionRouter is ISwapRouterBase {
     );
     event QuoteSignerSet(address indexed signer, bool trusted);
     event FeeConfigSet(uint16 maxCustomFeeBps, uint16 protocolCutBps, address protocolFeeReceiver);
+    event ProtocolFeeKept(address indexed token, uint256 amount);
+    event ProtocolFeeClaimed(address indexed token, address indexed to, uint256 amount);
     event NonceInvalidated(address indexed owner, uint256 indexed wordPos, uint256 mask);
 
     /// @notice Executes one plan; each plan can be executed once.
@@ -43,6 +45,9 @@ interface IExecutionRouter is ISwapRouterBase {
     /// @notice Changes the fee rules; plans quoted under the old rules can no longer be executed.
     function setFeeConfig(uint16 maxCustomFeeBps, uint16 protocolCutBps, address protocolFeeReceiver) external;
 
+    /// @notice Pays the protocol's kept share of a token to an account of the owner's choice; works while paused.
+    function claimProtocolFee(address token, address to) external returns (uint256 amount);
+
     // ---- configuration ----
 
     function HARD_MAX_CUSTOM_FEE_BPS() external view returns (uint16);
@@ -56,6 +61,9 @@ interface IExecutionRouter is ISwapRouterBase {
     function protocolCutBps() external view returns (uint16);
 
     function protocolFeeReceiver() external view returns (address);
+
+    /// @notice The protocol's share of a token that its receiver could not be paid.
+    function keptProtocolFee(address token) external view returns (uint256);
 
     function isQuoteSigner(address signer) external view returns (bool);
 

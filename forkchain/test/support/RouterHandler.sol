@@ -264,9 +264,31 @@ contract RouterHandler is AdapterFixture {
 
     function sweepDonations(uint256 which) external {
         address token = which % 2 == 0 ? address(token0) : address(token1);
-        vm.prank(admin);
-        router.sweep(token, treasury, donated[token]);
+        vm.startPrank(admin);
+        if (router.keptProtocolFee(token) != 0) {
+            vm.expectRevert(abi.encodeWithSelector(Errors.FeeKept.selector, token, router.keptProtocolFee(token)));
+            router.sweep(token, admin, donated[token] + 1);
+        }
+        router.sweep(token, admin, donated[token]);
+        vm.stopPrank();
         donated[token] = 0;
+    }
+
+    /// @dev The output token starts or ceases to refuse the treasury.
+    function blockTreasury(uint256 chance) external {
+        if (chance % 2 == 0) {
+            vm.clearMockedCalls();
+        } else {
+            vm.mockCallRevert(address(token1), abi.encodeWithSelector(IERC20.transfer.selector, treasury), "blocked");
+        }
+    }
+
+    function claim() external {
+        uint256 kept = router.keptProtocolFee(address(token1));
+        uint256 before = token1.balanceOf(admin);
+        vm.prank(admin);
+        assertEq(router.claimProtocolFee(address(token1), admin), kept);
+        assertEq(token1.balanceOf(admin) - before, kept);
     }
 
     function cancel(uint256 who, uint256 word, uint256 mask) external {
@@ -315,6 +337,15 @@ contract RouterHandler is AdapterFixture {
         return (router.maxCustomFeeBps(), router.protocolCutBps());
     }
 
+    /// @dev What the router may hold: what was given to it, and what the treasury could not be paid.
+    function heldByRouter(address token) external view returns (uint256) {
+        return donated[token] + router.keptProtocolFee(token);
+    }
+
+    function outputToken() external view returns (IERC20) {
+        return token1;
+    }
+
     function wealthOfBystander() external view returns (uint256) {
         return token0.balanceOf(bystander);
     }
@@ -323,7 +354,7 @@ contract RouterHandler is AdapterFixture {
     function unaccounted() external view returns (uint256) {
         uint256 known = inThievesPools + token0.balanceOf(realPair) + token0.balanceOf(ratePool)
             + token0.balanceOf(rateWrapped) + token0.balanceOf(bystander) + token0.balanceOf(stranger)
-            + token0.balanceOf(address(router)) + token0.balanceOf(treasury) + token0.balanceOf(recipient)
+            + token0.balanceOf(address(router)) + token0.balanceOf(admin) + token0.balanceOf(recipient)
             + token0.balanceOf(integrator);
         for (uint256 i; i < TRADERS; ++i) {
             known += token0.balanceOf(vm.addr(_key(i)));

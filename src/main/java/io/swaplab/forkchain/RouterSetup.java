@@ -19,6 +19,7 @@ final class RouterSetup {
     private static final int PROTOCOL_CUT_BPS = 2000;
 
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
+    private static final AbiFunction SET_UNPAYABLE = AbiFunction.of("setUnpayable(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
     private final DeployBatch batch;
@@ -47,6 +48,8 @@ final class RouterSetup {
             batch.call("allowing " + contract, legacy, SET_ADAPTER, adapter, true);
             planned.families().forEach(family -> byFamily.put(family, adapter));
         }
+        batch.call("refusing to pay the other router", execution, SET_UNPAYABLE, legacy, true);
+        batch.call("refusing to pay the other router", legacy, SET_UNPAYABLE, execution, true);
         batch.call(
                 "trusting the quote signer",
                 execution,

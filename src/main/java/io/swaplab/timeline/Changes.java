@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What a step changed.
  *
  * @param names the observed accounts with name and roles
- * @param kept balances of routers and adapters after the step, which must be zero
+ * @param kept balances of routers and adapters after the step: donations, and fees that wait for the router's owner
  */
 public record Changes(
         Map<Address, String> names,

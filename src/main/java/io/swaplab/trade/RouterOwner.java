@@ -5,15 +5,18 @@ import io.swaplab.client.chain.Signers;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
+import io.swaplab.execution.router.RouterView;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Mined;
+import java.util.List;
 
 /** Transactions of the execution router's owner on a fork, with the owner's key. */
 public final class RouterOwner {
     private static final AbiFunction SET_PAUSED = AbiFunction.of("setPaused(bool)");
+    private static final AbiFunction CLAIM_FEE = AbiFunction.of("claimProtocolFee(address,address)");
     private static final AbiFunction SET_FEES = AbiFunction.of("setFeeConfig(uint16,uint16,address)");
 
     private final Session session;
@@ -37,6 +40,24 @@ public final class RouterOwner {
         return send(
                 SET_FEES.encode(Uint256.of(maxCustomFeeBps), Uint256.of(protocolCutBps), protocolFeeReceiver),
                 "the fee setting");
+    }
+
+    /** The protocol's share of a token which waits in the router; base units. */
+    public Uint256 keptFee(Address token) {
+        Connection on = session.connection();
+        Address router = on.routers().executionRouter();
+        return RouterView.keptAmount(
+                router,
+                on.node()
+                        .readAll(
+                                List.of(RouterView.keptProtocolFee(router, token)),
+                                on.node().latestBlock().number())
+                        .getFirst());
+    }
+
+    /** Pays that share to an account. */
+    public TransactionReceipt claimFee(Address token, Address to) {
+        return send(CLAIM_FEE.encode(token, to), "the claim of the kept fee");
     }
 
     private TransactionReceipt send(Bytes call, String what) {

@@ -3,6 +3,14 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signers;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.SigningKey;
+import io.swaplab.math.Uint256;
+import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Mined;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.ValueKind;
@@ -178,6 +186,46 @@ class MarketLabIT {
         assertThat(refused("router fees set --max-custom-fee-bps 501", ExitCode.USAGE)
                         .text())
                 .contains("0 and 500");
+    }
+
+    @Test
+    void aTokenThatRefusesTheTreasuryStopsNoSwapAndTheOwnerClaimsItsShare() {
+        ok("wallet fund alice --token USDT --amount 1000");
+        blockTreasury();
+        ok("swap prepare --from USDT --to BLOCK --amount 100 --payer alice --custom-fee-bps 100"
+                + " --custom-fee-receiver integrator --name kept");
+        ok("allowance approve --swap kept");
+        assertThat(ok("swap execute kept").text()).contains("held by routers and adapters, out of reach of swaps");
+        CommandResult receipt = ok("swap receipt kept");
+        assertThat(receipt.text())
+                .contains(
+                        "BLOCK does not pay the protocol's receiver",
+                        "router fees claim --token BLOCK --to NAME",
+                        "is right to the wei");
+        assertThat(receipt.data().get("protocol_fee_kept"))
+                .isNotEqualTo("0")
+                .isEqualTo(receipt.data().get("protocol_fee"));
+        ok("swap prepare --from BLOCK --to USDT --amount 1 --payer alice --name back");
+        ok("allowance approve --swap back");
+        ok("swap execute back");
+        assertThat(ok("swap receipt back").text()).as("beside the kept share").contains("is right to the wei");
+        assertThat(ok("router fees claim --token BLOCK --to bob").data())
+                .containsEntry("claimed", receipt.data().get("protocol_fee_kept"));
+        assertThat(ok("router fees claim --token BLOCK --to bob").data()).containsEntry("claimed", "0");
+    }
+
+    private static void blockTreasury() {
+        Session session = console.session();
+        Connection on = session.connection();
+        Mined.transaction(
+                on,
+                new TransactionRequest(
+                        session.asset("token", "BLOCK").address(),
+                        AbiFunction.of("setBlocked(address,bool)")
+                                .encode(on.requireFork().deployment().protocolFeeReceiver(), true),
+                        Uint256.ZERO),
+                Signers.of(SigningKey.forDevelopment("deployer")),
+                "the block");
     }
 
     @Test

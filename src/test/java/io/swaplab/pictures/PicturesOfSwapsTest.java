@@ -205,6 +205,7 @@ class PicturesOfSwapsTest {
                 out,
                 Uint256.ZERO,
                 Uint256.ZERO,
+                Uint256.ZERO,
                 more.equals("0")
                         ? List.of()
                         : List.of(new Settlement.Fault("payer", parties.outAsset(), Uint256.ZERO, out)));

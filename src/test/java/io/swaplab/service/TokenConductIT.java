@@ -107,6 +107,27 @@ class TokenConductIT extends OnOneFork {
     }
 
     @Test
+    void aBlockedTreasuryStopsNoSwap() {
+        SwapOrder order = order("USDC", "BLOCK");
+        order.fee(100, ALICE.address());
+        fund(order, BOB, service.chain().deployment().executionRouter());
+        SwapData data = service.direct().swap(order.direct());
+        Address treasury = Address.parse(data.artifact().feeSettlement().protocolFeeReceiver());
+        block(treasury, true);
+        Address router = service.chain().deployment().executionRouter();
+        Uint256 had = service.balance(order.target, CAROL);
+        Uint256 held = service.balance(order.target, router);
+        Uint256 integrators = service.balance(order.target, ALICE.address());
+        service.send(BOB, data.tx());
+        settled(order, had, data.artifact().expectAmountOut());
+        assertThat(service.balance(order.target, ALICE.address()).minus(integrators))
+                .hasToString(data.artifact().feeSettlement().integratorFeeAmount());
+        assertThat(service.balance(order.target, router).minus(held))
+                .hasToString(data.artifact().feeSettlement().protocolFeeAmount());
+        block(treasury, false);
+    }
+
+    @Test
     void aBlockedPoolIsLeftOutUntilItIsFree() {
         Address pool = pool("BLOCK").id().contract();
         block(pool, true);

@@ -27,6 +27,8 @@ class BadValueTest {
             "router fees set",
             "router fees set --json",
             "router fees set --receiver nobody",
+            "router fees claim --token USDT",
+            "router fees claim --token USDT --to nobody",
             "router pause now",
             "router unpause now",
             "wallet play Dave-1",

@@ -345,6 +345,7 @@ class SessionCommandsTest extends ScriptedConsole {
                 "router pause",
                 "router unpause",
                 "router fees set",
+                "router fees claim",
                 "token tax",
                 "fork doctor")) {
             String example = commandLine.table().all().stream()
@@ -363,7 +364,7 @@ class SessionCommandsTest extends ScriptedConsole {
     @Test
     void helpOfACommandThatOthersBeginWithShowsThemAll() {
         assertThat(ok("help router fees").text())
-                .contains("read from the chain how custom fees are shared", "router fees set");
+                .contains("read from the chain how custom fees are shared", "router fees set", "router fees claim");
     }
 
     @Test

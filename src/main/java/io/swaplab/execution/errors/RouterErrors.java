@@ -29,11 +29,11 @@ final class RouterErrors {
                         Advice.next("Send from the executor's account, or prepare with the other executor")),
                 KnownError.of(
                         "RoleMismatch()",
-                        "payer and executor contradict the mode, or a fee receiver is the router itself",
+                        "payer and executor contradict the mode",
                         Advice.next("Direct swaps need payer = executor, delegated ones payer other than executor")),
                 KnownError.of(
                         "BadRecipient(address recipient)",
-                        "the output would go to a router, an adapter, Permit2 or a token of the route, where it is lost",
+                        "the output would go to a router, an adapter, Permit2, or a pool or token of the route, where it is lost",
                         Advice.next("Name an account as the recipient")),
                 KnownError.of(
                         "ZeroAddress()", "a mandatory address is zero", Advice.next("Give every role a real address")),
@@ -109,6 +109,14 @@ final class RouterErrors {
                         "FeeReceiverMissing()",
                         "a fee is set without a receiver",
                         Advice.next("Name a fee receiver or set the fee to 0")),
+                KnownError.of(
+                        "BadFeeReceiver(address receiver)",
+                        "a fee would go to a router, an adapter, Permit2, or a pool or token of the route, where it is lost",
+                        Advice.next("Name an account as the fee receiver")),
+                KnownError.of(
+                        "FeeKept(address token,uint256 kept)",
+                        "the sweep would take from the protocol's kept share of this token",
+                        Advice.see("Sweep less, or claim the share", "router fees claim")),
                 KnownError.of(
                         "TransferFailed()",
                         "a token transfer failed: balance or allowance too small, or the token refused",

@@ -6,9 +6,10 @@ import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
 import io.swaplab.math.Uint256;
 
-/** Single views of the execution router and of Permit2 that decide whether a plan can still run. */
+/** Single views of the execution router, and of Permit2, which has nonces of the same form. */
 public final class RouterView {
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)", "(bool)");
+    private static final AbiFunction KEPT_PROTOCOL_FEE = AbiFunction.of("keptProtocolFee(address)", "(uint256)");
     private static final AbiFunction NONCE_BITMAP = AbiFunction.of("nonceBitmap(address,uint256)", "(uint256)");
     private static final int WORD_BITS = 8;
     private static final Uint256 BIT_MASK = Uint256.of(0xff);
@@ -25,6 +26,18 @@ public final class RouterView {
      */
     public static boolean isTrue(Address router, CallResult answer) {
         return (Boolean) value(IS_QUOTE_SIGNER, router, answer);
+    }
+
+    /** What of a token the protocol's receiver could not be paid; decode the result with {@link #keptAmount}. */
+    public static Call keptProtocolFee(Address router, Address token) {
+        return KEPT_PROTOCOL_FEE.call(router, token);
+    }
+
+    /**
+     * @throws IllegalArgumentException if the result is not an amount
+     */
+    public static Uint256 keptAmount(Address router, CallResult answer) {
+        return (Uint256) value(KEPT_PROTOCOL_FEE, router, answer);
     }
 
     /**

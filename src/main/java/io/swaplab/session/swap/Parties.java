@@ -20,11 +20,9 @@ import java.util.Set;
  * All accounts whose balances a swap may change or must not change, by role, with the assets to check.
  *
  * @param byRole addresses by role in display order; one address may have several roles
- * @param contracts the roles of routers and adapters, whose balances must not change
  * @param outAsset the recipient's asset: the output token or the native coin
  */
-public record Parties(
-        Map<String, Address> byRole, Set<String> contracts, List<Address> assets, Address inAsset, Address outAsset) {
+public record Parties(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
     public static Parties of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
         ExecutionPlan plan = execution.plan();
         Map<String, Address> roles = new LinkedHashMap<>();
@@ -35,13 +33,11 @@ public record Parties(
             roles.put("fee receiver", plan.customFeeReceiver());
         }
         roles.put("protocol", protocolFeeReceiver);
-        Map<String, Address> contracts = contracts(execution, connection, roles.values());
-        roles.putAll(contracts);
+        roles.putAll(contracts(execution, connection, roles.values()));
         boolean nativeIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
         boolean nativeOut = plan.nativeMode() == NativeMode.NATIVE_OUTPUT;
         return new Parties(
                 Collections.unmodifiableMap(roles),
-                Set.copyOf(contracts.keySet()),
                 assets(plan, execution.steps(), connection),
                 nativeIn ? Token.NATIVE_SENTINEL : plan.tokenIn(),
                 nativeOut ? Token.NATIVE_SENTINEL : plan.tokenOut());

@@ -22,6 +22,7 @@ import java.util.Map;
  * @param settledOut the recipient's output, measured by its balance, with its own gas added back; base units
  * @param integratorFee received by the custom fee receiver
  * @param protocolFee the protocol's cut of the custom fee
+ * @param keptFee the part of that cut which waits in the router, since the token did not pay the protocol's receiver
  * @param faults balances that deviate by at least one base unit; empty if all are right
  */
 public record Settlement(
@@ -32,6 +33,7 @@ public record Settlement(
         Uint256 settledOut,
         Uint256 integratorFee,
         Uint256 protocolFee,
+        Uint256 keptFee,
         List<Fault> faults) {
     public Settlement {
         faults = List.copyOf(faults);
@@ -50,7 +52,7 @@ public record Settlement(
         BalanceSheet after = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber());
         SettlementEvent event = SettlementEvent.find(receipt, execution.router(), execution.planHash());
         Books books = new Books(execution.plan(), parties, before);
-        books.post(event, gasCost(receipt));
+        books.post(event, execution.router(), gasCost(receipt));
         List<Fault> faults = new ArrayList<>(books.faults(after));
         FeeSplit split = FeeSplit.of(
                 event.userAmountOut().plus(event.integratorFee()).plus(event.protocolFee()),
@@ -66,6 +68,7 @@ public record Settlement(
                 books.received(after, gasCost(receipt)),
                 event.integratorFee(),
                 event.protocolFee(),
+                event.keptFee(),
                 faults);
     }
 
@@ -88,10 +91,12 @@ public record Settlement(
         }
 
         /** All credits first, so that no balance runs below zero on the way. Fees are paid in the wrapped token. */
-        void post(SettlementEvent event, Uint256 gasCost) {
+        void post(SettlementEvent event, Address router, Uint256 gasCost) {
             credit(plan.recipient(), parties.outAsset(), event.userAmountOut());
             credit(plan.customFeeReceiver(), plan.tokenOut(), event.integratorFee());
-            credit(parties.byRole().getOrDefault("protocol", Address.ZERO), plan.tokenOut(), event.protocolFee());
+            Address protocol = parties.byRole().getOrDefault("protocol", Address.ZERO);
+            credit(protocol, plan.tokenOut(), event.protocolFee().minus(event.keptFee()));
+            credit(router, plan.tokenOut(), event.keptFee());
             debit(plan.payer(), parties.inAsset(), event.spentAmountIn());
             debit(plan.executor(), Token.NATIVE_SENTINEL, gasCost);
         }
@@ -112,9 +117,7 @@ public record Settlement(
             List<Fault> faults = new ArrayList<>();
             parties.byRole()
                     .forEach((role, holder) -> parties.assets().forEach(asset -> {
-                        Uint256 wanted = parties.contracts().contains(role)
-                                ? Uint256.ZERO
-                                : expected.getOrDefault(new BalanceSheet.Holding(holder, asset), Uint256.ZERO);
+                        Uint256 wanted = expected.getOrDefault(new BalanceSheet.Holding(holder, asset), Uint256.ZERO);
                         requireSame(faults, role, asset, wanted, after.of(holder, asset));
                     }));
             return faults;

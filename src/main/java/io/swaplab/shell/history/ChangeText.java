@@ -67,7 +67,7 @@ final class ChangeText {
         return table;
     }
 
-    /** Whatever a swap leaves in our contracts anyone's next swap could take. */
+    /** Donations, and fees that wait for the router's owner; a swap that leaves anything else is a fault of its receipt. */
     private String kept(Changes changes) {
         if (changes.kept().isEmpty()) {
             return "routers and adapters hold nothing";
@@ -77,7 +77,7 @@ final class ChangeText {
                         + Amounts.text(b.after(), b.asset().decimals()) + " "
                         + b.asset().symbol())
                 .toList();
-        return ink.bad("still held, which must be nothing: " + String.join(", ", what));
+        return ink.warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
     }
 
     /** Pools of unknown tokens are shown without a price. */

@@ -2,7 +2,9 @@ package io.swaplab.shell.market;
 
 import io.swaplab.evm.Address;
 import io.swaplab.execution.router.RouterConfig;
+import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
+import io.swaplab.session.holdings.Asset;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandGroup;
 import io.swaplab.shell.model.CommandSpec;
@@ -12,6 +14,8 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.AssetJson;
 import io.swaplab.shell.parts.ForkOnly;
 import io.swaplab.trade.RouterOwner;
 import java.util.List;
@@ -67,7 +71,25 @@ public final class RouterOwnerCommands implements CommandGroup {
                                                         "account that receives the protocol's share (default: unchanged)")),
                                 this::fees,
                                 ForkOnly.on(session))
-                        .checking(this::checkFees));
+                        .checking(this::checkFees),
+                new FunctionCommand(
+                                CommandSpec.of(
+                                                "router fees claim",
+                                                GROUP,
+                                                "pay out the protocol's share that a token refused its receiver, as the owner")
+                                        .example("router fees claim --token USDT --to bob")
+                                        .changingFork()
+                                        .with(
+                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
+                                                OptionSpec.required(
+                                                        "to", ValueKind.ACCOUNT, "account that receives it")),
+                                this::claim,
+                                ForkOnly.on(session))
+                        .checking(this::claimant));
+    }
+
+    private Address claimant(Invocation invocation) {
+        return session.wallets().account("to", invocation.required("to"));
     }
 
     private Reply pause(boolean wanted) {
@@ -126,6 +148,23 @@ public final class RouterOwnerCommands implements CommandGroup {
                         + " bps (were " + now.fees().protocolCutBps() + ") go to "
                         + session.wallets().label(set.fees().protocolFeeReceiver())
                         + "\nhint: plans prepared before are refused now, since they contain the old fee settings; prepare them again");
+    }
+
+    private Reply claim(Invocation invocation) {
+        session.connection().requireFork();
+        Asset asset = session.asset("token", invocation.required("token"));
+        Address to = claimant(invocation);
+        Uint256 kept = owner.keptFee(asset.address());
+        if (kept.isZero()) {
+            return Reply.of(
+                    Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", "0"),
+                    "no " + asset.symbol() + " of the protocol waits in the router");
+        }
+        owner.claimFee(asset.address(), to);
+        return Reply.of(
+                Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", kept.toString()),
+                Amounts.text(kept, asset.decimals()) + " " + asset.symbol() + " of the protocol went to "
+                        + session.wallets().label(to));
     }
 
     private RouterConfig config() {

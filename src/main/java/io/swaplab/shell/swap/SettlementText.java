@@ -53,6 +53,12 @@ public final class SettlementText {
             lines.add("fees: " + Amounts.text(settlement.integratorFee(), feeToken.decimals()) + " " + feeToken.symbol()
                     + " to " + directory.label(plan.customFeeReceiver()) + ", "
                     + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
+            if (!settlement.keptFee().isZero()) {
+                lines.add(ink.warn(feeToken.symbol() + " does not pay the protocol's receiver: "
+                                + Amounts.text(settlement.keptFee(), feeToken.decimals())
+                                + " of it wait in the router for its owner")
+                        + "\nnext: router fees claim --token " + feeToken.symbol() + " --to NAME");
+            }
         }
         lines.add("gas used " + Amounts.grouped(settlement.receipt().gasUsed()) + ", quoted "
                 + Amounts.grouped(execution.quotedGasUnits()) + ", block "
@@ -139,6 +145,7 @@ public final class SettlementText {
         data.put("settled_out", settlement.settledOut().toString());
         data.put("integrator_fee", settlement.integratorFee().toString());
         data.put("protocol_fee", settlement.protocolFee().toString());
+        data.put("protocol_fee_kept", settlement.keptFee().toString());
         data.put("gas_quoted", execution.quotedGasUnits());
         data.put("gas_used", settlement.receipt().gasUsed());
         List<Map<String, @Nullable Object>> balances = new ArrayList<>();
