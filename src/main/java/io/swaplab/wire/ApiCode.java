@@ -16,7 +16,7 @@ public enum ApiCode {
     ERR_UNKNOWN_PROVIDER(4004, 400, "a provider in the filter is not one of status.providers"),
     ERR_ROLE_MISMATCH(4005, 400, "payer, executor and recipient break a rule of the mode"),
     ERR_NATIVE_MODE(4006, 400, "both native flags, or native input in delegated mode"),
-    ERR_FEE_OUT_OF_RANGE(4007, 400, "custom fee above the router's cap, or a fee without a receiver"),
+    ERR_FEE_OUT_OF_RANGE(4007, 400, "custom fee above the router's cap, or a fee without a receiver that may be paid"),
     ERR_MIN_AMOUNT_ZERO(4008, 422, "the net minimum rounds down to 0"),
     ERR_QUOTE_NOT_FOUND(4010, 404, "no prepared quote has this id"),
     ERR_QUOTE_EXPIRED(4011, 410, "the quote's deadline has passed"),

@@ -89,15 +89,37 @@ class ArtifactValidatorTest {
                         server.prepared(), Records.with(delegated(), "executor", alice), facts));
     }
 
-    @Test
-    void noPartOfTheMachineryReceives() {
-        for (Address part : List.of(
+    private List<Address> machinery() {
+        Address pool =
+                Address.parse(server.direct().artifact().steps().getFirst().pool());
+        return List.of(
                 ROUTER,
                 ArtifactServer.LEGACY,
                 Permit2Witness.PERMIT2,
                 ArtifactServer.ADAPTER,
+                pool,
                 ArtifactServer.TOKEN_IN,
-                ArtifactServer.TOKEN_OUT)) {
+                ArtifactServer.TOKEN_OUT);
+    }
+
+    @Test
+    void noPartOfTheMachineryReceivesAFee() {
+        for (Address part : machinery()) {
+            server.lie = plan -> Records.with(plan, "customFeeReceiver", part);
+            refused(
+                    "C6",
+                    () -> ArtifactValidator.direct(
+                            server.direct(), Records.with(direct(), "customFeeReceiver", part), facts));
+            refused(
+                    "C6",
+                    () -> ArtifactValidator.delegatedPrepare(
+                            server.prepared(), Records.with(delegated(), "customFeeReceiver", part), facts));
+        }
+    }
+
+    @Test
+    void noPartOfTheMachineryReceives() {
+        for (Address part : machinery()) {
             server.lie = plan -> Records.with(plan, "recipient", part);
             refused(
                     "C4",

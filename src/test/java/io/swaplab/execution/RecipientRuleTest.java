@@ -31,13 +31,13 @@ class RecipientRuleTest {
         assertThat(machinery(OTHER_ADAPTER)).contains("an adapter of the router");
         assertThat(machinery(TOKEN_IN)).contains("a token of the route");
         assertThat(machinery(TOKEN_OUT)).contains("a token of the route");
-        assertThat(machinery(POOL)).isEmpty();
+        assertThat(machinery(POOL)).contains("a pool of the route");
+        assertThat(machinery(Address.ZERO)).contains("the zero address");
         assertThat(machinery(address("08"))).isEmpty();
     }
 
-    private static Optional<String> machinery(Address recipient) {
-        return RecipientRule.machinery(
-                recipient, List.of(ROUTER, LEGACY_ROUTER), List.of(OTHER_ADAPTER), List.of(STEP));
+    private static Optional<String> machinery(Address account) {
+        return RecipientRule.machinery(account, List.of(ROUTER, LEGACY_ROUTER), List.of(OTHER_ADAPTER), List.of(STEP));
     }
 
     private static Address address(String end) {

@@ -29,6 +29,23 @@ class SwapUseCasesTest {
     private static final Address PAYER = TestMarket.PAYER.address();
     private static final Address EXECUTOR = TestMarket.EXECUTOR.address();
     private static final Address CAROL = Address.parse("0x15d34aaf54267db7d7c367839aaf71a00a2c6a65");
+    /** What receives neither output nor fee, of a trade of USDT for CAKE. */
+    private static final Map<Address, String> MACHINERY = Map.of(
+            TestMarket.ROUTER,
+            "the router",
+            TestMarket.LEGACY,
+            "the router",
+            Permit2Witness.PERMIT2,
+            "Permit2",
+            TestMarket.ADAPTER,
+            "an adapter of the router",
+            TestMarket.pools().getFirst().id().contract(),
+            "a pool of the route",
+            TestMarket.USDT,
+            "a token of the route",
+            TestMarket.CAKE,
+            "a token of the route");
+
     private final TestMarket market = new TestMarket();
     private final SwapOrder order = new SwapOrder();
 
@@ -248,26 +265,28 @@ class SwapUseCasesTest {
 
     @Test
     void noPartOfTheMachineryReceives() {
-        Map<Address, String> parts = Map.of(
-                TestMarket.ROUTER,
-                "the router",
-                TestMarket.LEGACY,
-                "the router",
-                Permit2Witness.PERMIT2,
-                "Permit2",
-                TestMarket.ADAPTER,
-                "an adapter of the router",
-                TestMarket.USDT,
-                "a token of the route",
-                TestMarket.CAKE,
-                "a token of the route");
-        parts.forEach((address, part) -> {
+        MACHINERY.forEach((address, part) -> {
             order.directRecipient = address;
             Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROLE_MISMATCH)
                     .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
             order.recipient = address;
             Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
                     .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
+        });
+    }
+
+    @Test
+    void noPartOfTheMachineryReceivesAFee() {
+        MACHINERY.forEach((address, part) -> {
+            order.fee(1, address);
+            String refusal = "custom_fee_receiver: must not be " + part + ", got '" + address + "'";
+            Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_FEE_OUT_OF_RANGE)
+                    .hasMessage(refusal);
+            Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_FEE_OUT_OF_RANGE)
+                    .hasMessage(refusal);
+            order.fee(0, address);
+            assertThat(market.direct.swap(order.direct()).artifact().plan().customFeeReceiver())
+                    .isEqualTo(Address.ZERO.toString());
         });
     }
 

@@ -25,7 +25,8 @@ public record SwapQuery(
         Address payer,
 
         @WireField(
-                value = "account that receives the output; the executor where it is not given",
+                value = "account that receives the output; the executor where it is not given; no router, adapter, "
+                        + "Permit2, pool or token of the route",
                 example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                 shape = Shape.ADDRESS)
         @Nullable

@@ -34,7 +34,8 @@ public record TermsQuery(
         int customFeeBps,
 
         @WireField(
-                value = "account that receives the fee; needed where custom_fee_bps is above 0",
+                value = "account that receives the fee; needed where custom_fee_bps is above 0; no router, adapter, "
+                        + "Permit2, pool or token of the route",
                 example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                 shape = Shape.ADDRESS)
         @Nullable

@@ -32,6 +32,7 @@ final class TermChecks {
         roles(artifact, mode, log);
         tokens(artifact, mode, log);
         fee(data.feeSettlement(), expected, log);
+        feeReceiver(artifact, log);
         time(data.deadline(), expected.now(), log);
         expiry(data.deadline(), data.expiresAt(), log);
     }
@@ -88,22 +89,22 @@ final class TermChecks {
                 "payer",
                 mode == FundingMode.DIRECT ? "the executor" : "another account than the executor",
                 data.payer());
-        recipient(artifact, log);
+        payable(ArtifactCheck.C4, "recipient", expected.recipient(), artifact, log);
     }
 
-    /** C4: the router would reject it, after the gas had been paid. */
-    private static void recipient(Artifact artifact, CheckLog log) {
+    /** The router would reject it, after the gas had been paid. */
+    private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
         List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
                 .filter(Objects::nonNull)
                 .toList();
-        Optional<String> part = RecipientRule.machinery(expected.recipient(), routers, List.of(), artifact.steps());
+        Optional<String> part = RecipientRule.machinery(account, routers, List.of(), artifact.steps());
         log.holds(
-                ArtifactCheck.C4,
+                check,
                 part.isEmpty(),
-                "recipient",
+                field,
                 "an account" + part.map(is -> ", not " + is).orElse(""),
-                expected.recipient());
+                account);
     }
 
     /** C5. */
@@ -138,6 +139,19 @@ final class TermChecks {
                 "fee_settlement.custom_fee_receiver",
                 expected.customFeeReceiver(),
                 WireValues.address("fee_settlement.custom_fee_receiver", fees.customFeeReceiver()));
+    }
+
+    /** C6, if there is a fee. */
+    private static void feeReceiver(Artifact artifact, CheckLog log) {
+        ExpectedExecutionSwap expected = artifact.expected();
+        if (expected.customFeeBps() > 0) {
+            payable(
+                    ArtifactCheck.C6,
+                    "fee_settlement.custom_fee_receiver",
+                    expected.customFeeReceiver(),
+                    artifact,
+                    log);
+        }
     }
 
     /** C7. */

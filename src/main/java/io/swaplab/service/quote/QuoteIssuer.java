@@ -70,9 +70,7 @@ public final class QuoteIssuer {
         chain.requireRouter();
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
         Roles roles = Roles.of(request, mode);
-        if (request.terms().customFeeBps() > 0) {
-            feeReceiver(request.terms());
-        }
+        feeReceiver(request.terms());
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next());
             RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());
@@ -105,7 +103,7 @@ public final class QuoteIssuer {
                     terms.slippageBps());
         }
         List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
-        draft.roles().requirePayable(chain.deployment(), steps);
+        draft.roles().requirePayable(feeReceiver(terms), chain.deployment(), steps);
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
@@ -136,7 +134,7 @@ public final class QuoteIssuer {
                 draft.mode(),
                 draft.ends().mode(),
                 terms.customFeeBps(),
-                terms.customFeeBps() == 0 ? Address.ZERO : feeReceiver(terms),
+                feeReceiver(terms),
                 PlanHashes.routeHash(steps),
                 PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(route.tokenOut(), roles.payer())));
     }
@@ -165,12 +163,13 @@ public final class QuoteIssuer {
         }
     }
 
-    /** A fee paid to the router would be stuck in it, so the router refuses such a plan. */
-    private Address feeReceiver(ExecutionTerms terms) {
+    /** The zero address if there is no fee. */
+    private static Address feeReceiver(ExecutionTerms terms) {
+        if (terms.customFeeBps() == 0) {
+            return Address.ZERO;
+        }
         Address receiver = terms.customFeeReceiver();
-        if (receiver == null
-                || receiver.isZero()
-                || receiver.equals(chain.deployment().executionRouter())) {
+        if (receiver == null || receiver.isZero()) {
             throw ApiRefusal.of(
                     ApiCode.ERR_FEE_OUT_OF_RANGE,
                     "custom_fee_receiver",

@@ -45,15 +45,24 @@ public record Roles(Address payer, Address executor, Address recipient) {
     }
 
     /**
-     * Rejects a recipient that the router would not pay.
+     * Rejects a recipient or fee receiver that the router would not pay.
      *
-     * @throws ApiRefusal with ERR_ROLE_MISMATCH
+     * @param feeReceiver the zero address if there is no fee
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH for the recipient, ERR_FEE_OUT_OF_RANGE for the fee receiver
      */
-    public void requirePayable(RouterDeployment deployment, List<SwapStep> steps) {
+    public void requirePayable(Address feeReceiver, RouterDeployment deployment, List<SwapStep> steps) {
+        requirePayable(ApiCode.ERR_ROLE_MISMATCH, "recipient", recipient, deployment, steps);
+        if (!feeReceiver.isZero()) {
+            requirePayable(ApiCode.ERR_FEE_OUT_OF_RANGE, "custom_fee_receiver", feeReceiver, deployment, steps);
+        }
+    }
+
+    private static void requirePayable(
+            ApiCode code, String field, Address account, RouterDeployment deployment, List<SwapStep> steps) {
         List<Address> routers = List.of(deployment.executionRouter(), deployment.legacyRouter());
-        RecipientRule.machinery(recipient, routers, deployment.adapters().values(), steps)
+        RecipientRule.machinery(account, routers, deployment.adapters().values(), steps)
                 .ifPresent(part -> {
-                    throw ApiRefusal.of(ApiCode.ERR_ROLE_MISMATCH, "recipient", "must not be " + part, recipient);
+                    throw ApiRefusal.of(code, field, "must not be " + part, account);
                 });
     }
 
