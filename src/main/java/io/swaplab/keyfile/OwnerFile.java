@@ -1,6 +1,9 @@
 package io.swaplab.keyfile;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
@@ -8,12 +11,17 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Collections;
+import java.util.Set;
 
 /** Files that only their owner reads, from the moment they are there. */
 public final class OwnerFile {
     private static final boolean POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+
+    private static final Set<PosixFilePermission> OF_OTHERS = PosixFilePermissions.fromString("---rwxrwx");
 
     private OwnerFile() {}
 
@@ -29,6 +37,36 @@ public final class OwnerFile {
         }
         Files.createFile(file, only("rw-------"));
         Files.write(file, content, StandardOpenOption.WRITE);
+    }
+
+    /**
+     * The text of a file that nobody but its owner can read or write.
+     *
+     * @throws KeyFileException when others can, or it is too large or no readable text; without what is in it
+     */
+    public static String read(Path file, int mostBytes) {
+        try {
+            if (!Files.isRegularFile(file)) {
+                throw new KeyFileException(file + " is no file");
+            }
+            if (POSIX && !Collections.disjoint(Files.getPosixFilePermissions(file), OF_OTHERS)) {
+                throw new KeyFileException("others can read or write " + file + "; chmod 600 " + file);
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                byte[] bytes = in.readNBytes(mostBytes + 1);
+                if (bytes.length > mostBytes) {
+                    throw new KeyFileException(file + " has more than " + mostBytes + " bytes");
+                }
+                return StandardCharsets.UTF_8
+                        .newDecoder()
+                        .decode(ByteBuffer.wrap(bytes))
+                        .toString();
+            }
+        } catch (CharacterCodingException binary) {
+            throw new KeyFileException(file + " is no text");
+        } catch (IOException unreadable) {
+            throw new KeyFileException(file + " cannot be read: " + unreadable);
+        }
     }
 
     /** Replaces a file atomically. */
