@@ -46,9 +46,10 @@ const HEADERS = [() => 'Content-Type: application/json', () => 'Content-Type: te
   () => 'Authorization: Basic ' + hex(40), () => 'If-None-Match: *', () => 'X-HTTP-Method-Override: DELETE'];
 const BODIES = [() => '', () => '{}', () => '[]', () => 'null', () => '{"quote_id":1}', () => '{"quote_id":"0x' + hex(64)
   + '","payer_signature":"0x' + hex(130) + '"}', () => '{"quote_id":"0x' + hex(64) + '","payer_signature":"0x' + hex(128)
-  + '"}', () => '{'.repeat(5000), () => '['.repeat(3000), () => '{"a":' + '9'.repeat(4000) + '}', () => 'x'.repeat(20000),
+  + '"}', () => '{'.repeat(5000), () => '['.repeat(3000), () => '{"a":' + '9'.repeat(4000) + '}', () => 'x'.repeat(20000), () => 'x'.repeat(80000),
   () => '5\r\nhello\r\n0\r\n\r\n', () => 'ffffffff\r\n', () => 'zz\r\n', () => junk(200), () => '\u0000'.repeat(100),
-  () => '{"quote_id":"a","quote_id":"b"}', () => '{"payer_signature":null}'];
+  () => '{"quote_id":"a","quote_id":"b"}', () => '{"quote_id":"0x' + hex(64) + '","quote_token":"' + hex(3000)
+  + '","payer_signature":"0x' + hex(130) + '"}', () => '{"quote_token":7}', () => '{"payer_signature":null}'];
 
 function request() {
   const kind = random(20);

@@ -95,7 +95,8 @@ await mined(
   await alice.writeContract({ abi: erc20Abi, address: USDT, functionName: 'approve', args: [permit2, usdt] }),
 )
 const payer_signature = await alice.signTypedData(typed_data)
-const built = await call('swap/build', null, { quote_id: prepared.quote_id, payer_signature })
+const { quote_id, quote_token } = prepared
+const built = await call('swap/build', null, { quote_id, quote_token, payer_signature })
 await mined(await send(bob, built.tx))
 require('delegated, CAKE of carol', await balance(CAKE, carol.account.address), BigInt(prepared.expect_amount_out))
 require('delegated, USDT left to alice', await balance(USDT, alice.account.address), 0n)

@@ -159,7 +159,7 @@ final class StoreBaseline {
         try (StoredQuotes quotes = StoredQuotes.open(
                         url,
                         new StoredQuotes.Scope(97, TestMarket.ROUTER, new QuoteSigner(TestMarket.SIGNER)),
-                        new InMemoryQuoteStore(1_000_000, 1_000_000, 1_000_000));
+                        new InMemoryQuoteStore(1_000_000, 1_000_000));
                 ExecutorService callers = Executors.newFixedThreadPool(CALLERS)) {
             for (int threads : new int[] {1, CALLERS}) {
                 int part = count / 2 / threads;

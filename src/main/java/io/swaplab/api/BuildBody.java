@@ -4,16 +4,21 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.RefusalData;
+import io.swaplab.wire.RequestLimits;
+import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;
 import io.swaplab.wire.swap.BuildRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** Reads the body of the build call: limited in size, with exactly two keys. */
+/** Reads the body of the build call: limited in size, with its own keys only. */
 final class BuildBody {
-    static final int MAX_BYTES = 8192;
+    static final int MAX_BYTES = 65_536;
+    private static final Pattern TOKEN = Pattern.compile(Shape.SEALED.pattern());
 
     private BuildBody() {}
 
@@ -51,6 +56,26 @@ final class BuildBody {
                     "must be 0x and 64 hexadecimal digits",
                     request.quoteId());
         }
+    }
+
+    /**
+     * The sealed quote, or null without one.
+     *
+     * @throws ApiRefusal when the text cannot be one
+     */
+    static @Nullable String quoteToken(BuildRequest request) {
+        String token = request.quoteToken();
+        if (token != null
+                && (token.length() > RequestLimits.MAX_QUOTE_TOKEN
+                        || !TOKEN.matcher(token).matches())) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_INVALID_PARAMETER,
+                    "quote_token",
+                    "must be 1 to " + RequestLimits.MAX_QUOTE_TOKEN
+                            + " letters, digits, - and _, as prepare answered it, got " + token.length()
+                            + " characters");
+        }
+        return token;
     }
 
     /** The body exceeds the endpoint's limit. */

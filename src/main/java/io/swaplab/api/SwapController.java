@@ -1,5 +1,6 @@
 package io.swaplab.api;
 
+import io.swaplab.api.caller.PrepareGate;
 import io.swaplab.api.openapi.CodeGroup;
 import io.swaplab.api.openapi.Operation;
 import io.swaplab.api.query.PrepareQuery;
@@ -32,12 +33,19 @@ public final class SwapController {
     private final PrepareUseCase prepare;
     private final BuildUseCase build;
     private final Admission admission;
+    private final PrepareGate gate;
 
-    public SwapController(DirectSwapUseCase direct, PrepareUseCase prepare, BuildUseCase build, Admission admission) {
+    public SwapController(
+            DirectSwapUseCase direct,
+            PrepareUseCase prepare,
+            BuildUseCase build,
+            Admission admission,
+            PrepareGate gate) {
         this.direct = direct;
         this.prepare = prepare;
         this.build = build;
         this.admission = admission;
+        this.gate = gate;
     }
 
     @Operation(
@@ -47,26 +55,30 @@ public final class SwapController {
                             + " exact input",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping
-    Envelope<SwapData> swap(SwapQuery query, HttpServletRequest request) {
-        SwapRequest swap = SwapQueries.swap(query, request.getRemoteAddr());
+    Envelope<SwapData> swap(SwapQuery query) {
+        SwapRequest swap = SwapQueries.swap(query);
         return Envelope.ok(admission.serve(() -> direct.swap(swap)));
     }
 
     @Operation(
             summary = "a delegated swap: typed data for the payer to sign",
-            description = "the payer needs an allowance for Permit2; the quote is kept until its deadline; exact input",
+            description =
+                    "the payer needs an allowance for Permit2; build takes quote_token until the deadline, and quote_id"
+                            + " alone until quote_id_expires_at; exact input; a caller that prepares too often gets 4290",
             groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @GetMapping("/prepare")
     Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request) {
-        SwapRequest swap = SwapQueries.swap(query, request.getRemoteAddr());
-        return Envelope.ok(admission.serve(() -> prepare.prepare(swap)));
+        String caller = gate.pass(request);
+        SwapRequest swap = SwapQueries.swap(query);
+        return Envelope.ok(admission.serve(() -> prepare.prepare(swap, caller)));
     }
 
     @Operation(
             summary = "the transaction of a delegated swap, for the payer's signature",
             description =
-                    "the body has at most 8192 bytes and exactly its two keys; the same body gives the same answer until"
-                            + " the deadline, and nothing of the signature is kept",
+                    "the body has at most 65536 bytes and no other keys; with quote_token the service need not hold the"
+                            + " quote; the same body gives the same answer until the deadline, and nothing of the signature is"
+                            + " kept",
             groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
             refusals = {
                 ApiCode.ERR_QUOTE_NOT_FOUND,
@@ -79,6 +91,7 @@ public final class SwapController {
     @PostMapping(path = "/build", consumes = MediaType.APPLICATION_JSON_VALUE)
     Envelope<BuildData> build(@RequestBody BuildRequest body) {
         Bytes32 quoteId = BuildBody.quoteId(body);
-        return Envelope.ok(admission.serve(() -> build.build(quoteId, body.payerSignature())));
+        String quoteToken = BuildBody.quoteToken(body);
+        return Envelope.ok(admission.serve(() -> build.build(quoteId, quoteToken, body.payerSignature())));
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.app;
 
 import io.swaplab.app.backend.ApiDoor;
+import io.swaplab.app.backend.DoorTerms;
 import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.app.backend.Service;
 import io.swaplab.chainflow.book.PoolReading;
@@ -139,7 +140,7 @@ public final class Rehearsal {
                         PoolReading.PLAIN,
                         Progress.SILENT);
                 ApiDoor door = ApiDoor.open(
-                        CompletableFuture.completedFuture(service), ApiDoor.FOR_US, Duration.ofMinutes(1));
+                        CompletableFuture.completedFuture(service), DoorTerms.forUs(Duration.ofMinutes(1)));
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();
         } catch (ApiError noContracts) {

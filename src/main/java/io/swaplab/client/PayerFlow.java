@@ -46,8 +46,8 @@ final class PayerFlow {
     ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {
         PayerSignature.verify(prepared, payerSignature);
         requireNoCode(prepared.execution().plan().payer());
-        var raw =
-                api.build(new BuildRequest(prepared.execution().plan().quoteId().toString(), payerSignature));
+        var raw = api.build(new BuildRequest(
+                prepared.execution().plan().quoteId().toString(), prepared.raw().quoteToken(), payerSignature));
         Address router = prepared.execution().router();
         return ArtifactValidator.delegatedBuild(
                 raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), clock.nowSeconds());

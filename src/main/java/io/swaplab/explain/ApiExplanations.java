@@ -79,8 +79,15 @@ final class ApiExplanations {
     private static Words ofLater(ApiCode code) {
         return switch (code) {
             case ERR_QUOTE_NOT_FOUND ->
-                new Words("the service was restarted, or another service prepared it", "Prepare again", PREPARE);
-            case ERR_QUOTE_EXPIRED -> new Words("the payer signed too late", "Prepare and sign again", PREPARE);
+                new Words(
+                        "the service was restarted, another service prepared it, or it was forgotten among very many",
+                        "Prepare again",
+                        PREPARE);
+            case ERR_QUOTE_EXPIRED ->
+                new Words(
+                        "the payer signed too late: a quote is held for ten minutes, and until its deadline with its token",
+                        "Prepare and sign again",
+                        PREPARE);
             case ERR_SIGNATURE_FORMAT ->
                 new Words("the signature was cut, padded or changed on its way", "Sign again", "swap sign");
             case ERR_SIGNATURE_MISMATCH ->
@@ -90,7 +97,7 @@ final class ApiExplanations {
                 new Words("the router's owner changed fees while the payer was signing", "Prepare again", PREPARE);
             case ERR_RATE_LIMITED ->
                 new Words(
-                        "too many programs ask at the same time, or too many swaps were prepared and not built",
+                        "too many programs ask at the same time, or one prepares swaps too fast",
                         "Wait as long as the message says and ask again",
                         "router status");
             case ERR_UPSTREAM_RPC ->

@@ -12,12 +12,15 @@ import io.swaplab.service.chain.RouterGate;
 import io.swaplab.service.chain.RouterReads;
 import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.quote.QuoteTokens;
 import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.SwapStatus;
 import io.swaplab.wire.swap.BuildData;
 import java.time.Clock;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Builds the transaction of a delegated swap after the payer has signed. The signature is not stored: the same id and
@@ -26,29 +29,43 @@ import java.time.Clock;
 public final class BuildUseCase {
     private final ChainContext chain;
     private final RouterReads reads;
+    private final Clock clock;
     private final QuoteStore store;
+    private final QuoteTokens tokens;
 
-    public BuildUseCase(ChainContext chain, QuoteStore store, Clock clock) {
+    public BuildUseCase(ChainContext chain, QuoteStore store, QuoteTokens tokens, Clock clock) {
         this.chain = chain;
         this.reads = new RouterReads(chain, clock);
+        this.clock = clock;
         this.store = store;
+        this.tokens = tokens;
+    }
+
+    /** The same with quotes sealed under other keys. */
+    public BuildUseCase opening(TokenKeys keys) {
+        return new BuildUseCase(chain, store, new QuoteTokens(chain, keys), clock);
     }
 
     /**
      * The transaction that runs the prepared plan with the payer's authorization.
      *
+     * @param quoteToken the sealed quote; null to look for it in the store, which also happens if it was sealed under a
+     *     key that is unknown here
      * @param payerSignature {@code 0x} and 128 or 130 hexadecimal digits: 65 bytes with v 27 or 28, or the 64 bytes of
      *     EIP-2098, with a low s in both
      * @throws ApiRefusal when the quote is unknown or expired, the signature is malformed or another's, or the router
      *     would refuse the plan now
      */
-    public BuildData build(Bytes32 quoteId, String payerSignature) {
+    public BuildData build(Bytes32 quoteId, @Nullable String quoteToken, String payerSignature) {
         chain.requireRouter();
         Bytes signatureBytes = bytes(payerSignature);
         Signature signature = parsed(signatureBytes);
-        SignedQuote quote = live(quoteId);
+        SignedQuote quote = quoteToken == null ? stored(quoteId) : sealed(quoteId, quoteToken);
         requireSignedByPayer(quote, signature);
         requireRunnable(quote);
+        if (quoteToken == null) {
+            store.signed(quoteId);
+        }
         ExecutionPlan plan = quote.plan();
         return new BuildData(
                 plan.fundingMode().wireName(),
@@ -88,12 +105,48 @@ public final class BuildUseCase {
         }
     }
 
-    private SignedQuote live(Bytes32 quoteId) {
+    private SignedQuote sealed(Bytes32 quoteId, String quoteToken) {
+        return switch (tokens.open(quoteToken)) {
+            case QuoteTokens.Opened.Intact intact -> live(quoteId, intact.quote());
+            case QuoteTokens.Opened.Changed changed ->
+                throw ApiRefusal.of(
+                        ApiCode.ERR_QUOTE_NOT_FOUND,
+                        "quote_token",
+                        "must be as prepare answered it: it was changed or cut, or is of another chain or router");
+            case QuoteTokens.Opened.OfAnotherKey other -> {
+                if (store.find(quoteId, reads.nowMillis()) instanceof QuoteStore.Found.Unknown) {
+                    throw ApiRefusal.of(
+                            ApiCode.ERR_QUOTE_NOT_FOUND,
+                            "quote_token",
+                            "was sealed under a key that this service does not have, nor does it hold the quote; prepare"
+                                    + " again");
+                }
+                yield stored(quoteId);
+            }
+        };
+    }
+
+    private SignedQuote live(Bytes32 quoteId, SignedQuote quote) {
+        if (!quote.plan().quoteId().equals(quoteId)) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_INVALID_PARAMETER, "quote_id", "must be that of the quote in quote_token", quoteId);
+        }
+        if (reads.nowMillis() >= quote.expiresAtMillis()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_QUOTE_EXPIRED, "quote_token", "the deadline of its quote has passed; prepare again");
+        }
+        return quote;
+    }
+
+    private SignedQuote stored(Bytes32 quoteId) {
         return switch (store.find(quoteId, reads.nowMillis())) {
             case QuoteStore.Found.Live found -> found.quote();
             case QuoteStore.Found.Expired expired ->
                 throw ApiRefusal.of(
-                        ApiCode.ERR_QUOTE_EXPIRED, "quote_id", "its deadline has passed; prepare again", quoteId);
+                        ApiCode.ERR_QUOTE_EXPIRED,
+                        "quote_id",
+                        "its deadline has passed, or it was held unsigned for its time; prepare again",
+                        quoteId);
             case QuoteStore.Found.Unknown unknown ->
                 throw ApiRefusal.of(ApiCode.ERR_QUOTE_NOT_FOUND, "quote_id", "no prepared quote has this id", quoteId);
         };

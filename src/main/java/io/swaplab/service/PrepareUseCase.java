@@ -7,7 +7,10 @@ import io.swaplab.execution.signing.TypedData;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteIssuer;
+import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.quote.QuoteTokens;
 import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.SwapRequest;
 import io.swaplab.wire.SwapStatus;
@@ -19,23 +22,37 @@ import io.swaplab.wire.swap.WitnessData;
 public final class PrepareUseCase {
     private final ChainContext chain;
     private final QuoteIssuer issuer;
+    private final QuoteStore store;
+    private final QuoteTokens tokens;
 
-    public PrepareUseCase(ChainContext chain, QuoteIssuer issuer) {
+    public PrepareUseCase(ChainContext chain, QuoteIssuer issuer, QuoteStore store, QuoteTokens tokens) {
         this.chain = chain;
         this.issuer = issuer;
+        this.store = store;
+        this.tokens = tokens;
+    }
+
+    /** The same with quotes sealed under other keys. */
+    public PrepareUseCase sealing(TokenKeys keys) {
+        return new PrepareUseCase(chain, issuer, store, new QuoteTokens(chain, keys));
     }
 
     /**
-     * A plan and the Permit2 authorization bound to it; no transaction and no quote signature yet.
+     * A plan and the Permit2 authorization bound to it, and the quote as a sealed token; no transaction and no readable
+     * quote signature yet.
      *
+     * @param caller identifies the caller; prepared quotes are counted by it
      * @throws ApiRefusal as {@link QuoteIssuer#issue}
      */
-    public PrepareData prepare(SwapRequest request) {
+    public PrepareData prepare(SwapRequest request, String caller) {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.PERMIT2_WITNESS);
+        long heldUntilMillis = store.keep(issued.quote(), caller);
         return new PrepareData(
                 ArtifactWriter.route(issued, chain),
                 ArtifactWriter.artifact(issued, chain, SwapStatus.PAYER_SIGNATURE_REQUIRED),
-                authorization(issued.quote()));
+                authorization(issued.quote()),
+                tokens.seal(issued.quote()).orElse(null),
+                heldUntilMillis);
     }
 
     private PayerAuthorization authorization(SignedQuote quote) {

@@ -3,9 +3,8 @@ package io.swaplab.shell;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
-import java.net.InetSocketAddress;
+import io.swaplab.session.backend.Serving;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Optional;
 
 /** A backend for a console whose commands run in another process; only their specs are used. */
@@ -31,7 +30,7 @@ final class NoBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at, Duration deadline) {
+    public URI serve(Serving serving) {
         throw elsewhere();
     }
 

@@ -18,6 +18,8 @@ public final class Unbound {
             entry("optimality_(bps|paths_bps|net_bps)", "what the service says of its own search; shown only"),
             entry("contracts\\.adapters\\..*", "a provider that this route does not use"),
             entry("block(_hash)?", "shown only; what is signed holds on any block until its deadline"),
+            entry("quote_token", "opaque; build answers the plan that was signed, or is refused"),
+            entry("quote_id_expires_at", "shown only; the deadline of the plan is signed"),
             entry("issued_at", "shown only; deadline and nonce bound the life of the plan"));
 
     private Unbound() {}

@@ -29,5 +29,8 @@ public final class RequestLimits {
     /** The client version assumed for a request without one. */
     public static final int DEFAULT_CLIENT_VERSION = 1_001_500;
 
+    /** Maximum number of characters of a quote token. */
+    public static final int MAX_QUOTE_TOKEN = 60_000;
+
     private RequestLimits() {}
 }

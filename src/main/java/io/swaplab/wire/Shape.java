@@ -20,6 +20,8 @@ public enum Shape {
     BYTES("0x([0-9a-fA-F]{2})*", "bytes"),
     /** 64 or 65 bytes. */
     SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", "64 or 65 bytes"),
+    /** Sealed bytes as base64url without padding. */
+    SEALED("[A-Za-z0-9_-]+", "base64url"),
     /** Provider names between single commas; empty for all. */
     NAMES("([^,]+(,[^,]+)*)?", "names");
 

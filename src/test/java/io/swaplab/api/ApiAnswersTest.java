@@ -269,7 +269,7 @@ class ApiAnswersTest {
     }
 
     private static HttpResponse<String> build(String quoteId, Bytes signature) {
-        String body = WireJson.write(new BuildRequest(quoteId, signature.toString()));
+        String body = WireJson.write(new BuildRequest(quoteId, null, signature.toString()));
         return server.send(
                 "POST", "/router/swap/build", Map.of("Content-Type", "application/json;charset=utf-8"), body);
     }

@@ -1,5 +1,10 @@
 package io.swaplab.api;
 
+import io.swaplab.api.caller.ApiKeys;
+import io.swaplab.api.caller.Callers;
+import io.swaplab.api.caller.PrepareGate;
+import io.swaplab.api.caller.PrepareRate;
+import io.swaplab.api.caller.TrustedProxies;
 import io.swaplab.service.TestMarket;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -39,9 +44,24 @@ final class ApiServer implements AutoCloseable {
 
     /** A server that takes itself to listen on that address; it listens on the loopback. */
     static ApiServer start(InetAddress said) {
+        return start(
+                said,
+                new TestMarket(),
+                new PrepareGate(new Callers(TrustedProxies.NONE, ApiKeys.NONE), new PrepareRate(1_000)));
+    }
+
+    static ApiServer start(TestMarket market, PrepareGate gate) {
+        return start(InetAddress.getLoopbackAddress(), market, gate);
+    }
+
+    private static ApiServer start(InetAddress said, TestMarket market, PrepareGate gate) {
         return new ApiServer(new SpringApplicationBuilder(Wiring.class)
                 .initializers(context ->
                         ((GenericApplicationContext) context).registerBean(PageGate.class, () -> new PageGate(said)))
+                .initializers(
+                        context -> ((GenericApplicationContext) context).registerBean(TestMarket.class, () -> market))
+                .initializers(
+                        context -> ((GenericApplicationContext) context).registerBean(PrepareGate.class, () -> gate))
                 .web(WebApplicationType.SERVLET)
                 .logStartupInfo(false)
                 .run("--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off"));
@@ -94,23 +114,19 @@ final class ApiServer implements AutoCloseable {
     @Import(ApiWiring.class)
     static class Wiring {
         @Bean
-        TestMarket market() {
-            return new TestMarket();
-        }
-
-        @Bean
         MarketController marketController(TestMarket market) {
             return new MarketController(
                     market.status, market.findRoute, new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
         }
 
         @Bean
-        SwapController swapController(TestMarket market) {
+        SwapController swapController(TestMarket market, PrepareGate gate) {
             return new SwapController(
                     market.direct,
                     market.prepare,
                     market.build,
-                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
+                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)),
+                    gate);
         }
     }
 }

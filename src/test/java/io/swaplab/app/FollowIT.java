@@ -2,7 +2,6 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.app.backend.ApiDoor;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
@@ -15,11 +14,14 @@ import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Serving;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.store.StoreUrl;
 import io.swaplab.store.market.ChainStamp;
 import io.swaplab.store.market.MarketStore;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,7 +92,15 @@ class FollowIT {
     void theFollowedChainIsServedWithTheQuotesOfTheForkItself() {
         try (Console follower = following(described)) {
             Connection above = follower.session().connection();
-            URI served = follower.session().backend().serve(ApiDoor.FOR_US, Duration.ofSeconds(10));
+            URI served = follower.session()
+                    .backend()
+                    .serve(new Serving(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                            Duration.ofSeconds(10),
+                            Serving.DEFAULT_PREPARES_PER_SECOND,
+                            null,
+                            null,
+                            null));
             try (HttpTransport transport = HttpTransport.to(served)) {
                 SwaplabClient client = new SwaplabClient(
                         ClientConfig.of(above.profile()).pinnedTo(above.routers()), transport, above.node());

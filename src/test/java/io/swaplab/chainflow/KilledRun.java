@@ -37,7 +37,7 @@ final class KilledRun {
         return StoredQuotes.open(
                 store,
                 new StoredQuotes.Scope(97, TestMarket.ROUTER, new QuoteSigner(TestMarket.SIGNER)),
-                new InMemoryQuoteStore(CAPACITY, CAPACITY, CAPACITY));
+                new InMemoryQuoteStore(CAPACITY, CAPACITY));
     }
 
     @SuppressWarnings("SystemOut")

@@ -86,6 +86,9 @@ final class ArtifactServer {
     SigningKey quoteSigner = SIGNER;
     Address router = ROUTER;
 
+    @Nullable
+    String quoteToken = "c2VhbGVk";
+
     String deviationRatio = "0.001234";
     String feeRate = "0.0025";
 
@@ -221,7 +224,8 @@ final class ArtifactServer {
                 witness.planHash().toString(),
                 shown,
                 TypedData.of(witness));
-        return new PrepareData(route(plan), artifact(plan, SwapStatus.PAYER_SIGNATURE_REQUIRED), authorization);
+        return new PrepareData(
+                route(plan), artifact(plan, SwapStatus.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
     }
 
     BuildData built(Bytes payerSignature) {

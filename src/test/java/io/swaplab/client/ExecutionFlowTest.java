@@ -90,8 +90,16 @@ class ExecutionFlowTest {
         assertThat(ready.execution()).isEqualTo(swap.execution());
         assertThat(ExecutePlanCall.decode(ready.tx().data()).payerSignature()).hasToString(signature);
         assertThat(transport.requests.getLast())
-                .isEqualTo("POST /router/swap/build {\"quote_id\":\"0x" + "5a".repeat(32) + "\",\"payer_signature\":\""
-                        + signature + "\"}");
+                .isEqualTo("POST /router/swap/build {\"quote_id\":\"0x" + "5a".repeat(32)
+                        + "\",\"quote_token\":\"c2VhbGVk\",\"payer_signature\":\"" + signature + "\"}");
+    }
+
+    @Test
+    void aServiceWithoutTokensIsSentNone() {
+        server.quoteToken = null;
+        PreparedDelegatedSwap swap = prepareDelegated();
+        build(swap, client.signPayerAuthorization(swap, ALICE));
+        assertThat(transport.requests.getLast()).doesNotContain("quote_token");
     }
 
     @Test

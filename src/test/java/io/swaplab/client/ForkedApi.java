@@ -4,6 +4,11 @@ import io.swaplab.api.Admission;
 import io.swaplab.api.ApiWiring;
 import io.swaplab.api.MarketController;
 import io.swaplab.api.SwapController;
+import io.swaplab.api.caller.ApiKeys;
+import io.swaplab.api.caller.Callers;
+import io.swaplab.api.caller.PrepareGate;
+import io.swaplab.api.caller.PrepareRate;
+import io.swaplab.api.caller.TrustedProxies;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.client.terms.ClientConfig;
@@ -26,6 +31,8 @@ import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteTokens;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.SearchPool;
 import java.net.URI;
@@ -115,12 +122,14 @@ final class ForkedApi implements AutoCloseable {
         SwapController swapController(ChainContext chain, QuoteSigner signer) {
             var store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
             var search = new RouteSearch(chain, new Router(), new SearchPool());
-            var issuer = new QuoteIssuer(chain, search, signer, store, Clock.systemUTC());
+            QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+            var issuer = new QuoteIssuer(chain, search, signer, Clock.systemUTC());
             return new SwapController(
                     new DirectSwapUseCase(chain, issuer),
-                    new PrepareUseCase(chain, issuer),
-                    new BuildUseCase(chain, store, Clock.systemUTC()),
-                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)));
+                    new PrepareUseCase(chain, issuer, store, tokens),
+                    new BuildUseCase(chain, store, tokens, Clock.systemUTC()),
+                    new Admission(Admission.DEFAULT_AT_ONCE, Duration.ofMinutes(1)),
+                    new PrepareGate(new Callers(TrustedProxies.NONE, ApiKeys.NONE), new PrepareRate(50)));
         }
     }
 }

@@ -30,15 +30,17 @@ class BuildUseCaseTest {
 
     @BeforeEach
     void prepare() {
-        quoteId = Bytes32.parse(
-                market.prepare.prepare(new SwapOrder().delegated()).artifact().quoteId());
+        quoteId = Bytes32.parse(market.prepare
+                .prepare(new SwapOrder().delegated(), "127.0.0.1")
+                .artifact()
+                .quoteId());
     }
 
     @Test
     void theTransactionIsThePreparedPlanWithBothSignatures() {
         SignedQuote quote = quote();
         Bytes signature = signature(TestMarket.PAYER).reveal();
-        BuildData data = market.build.build(quoteId, signature.toString());
+        BuildData data = market.build.build(quoteId, null, signature.toString());
         ExecutePlanCall call = ExecutePlanCall.decode(Bytes.parse(data.tx().data()));
         assertThat(call.plan()).isEqualTo(quote.plan());
         assertThat(call.steps()).isEqualTo(quote.steps());
@@ -62,14 +64,15 @@ class BuildUseCaseTest {
     @Test
     void theSameSignatureGivesTheSameBytes() {
         String signature = signature(TestMarket.PAYER).reveal().toString();
-        assertThat(market.build.build(quoteId, signature)).isEqualTo(market.build.build(quoteId, signature));
+        assertThat(market.build.build(quoteId, null, signature))
+                .isEqualTo(market.build.build(quoteId, null, signature));
     }
 
     @Test
     void theCompactFormOfTheSignatureIsPassedOnAsItIs() {
         Bytes compact = signature(TestMarket.PAYER).revealCompact();
-        ExecutePlanCall call = ExecutePlanCall.decode(
-                Bytes.parse(market.build.build(quoteId, compact.toString()).tx().data()));
+        ExecutePlanCall call = ExecutePlanCall.decode(Bytes.parse(
+                market.build.build(quoteId, null, compact.toString()).tx().data()));
         assertThat(call.payerSignature()).isEqualTo(compact);
         assertThat(call.plan()).isEqualTo(quote().plan());
     }
@@ -78,7 +81,7 @@ class BuildUseCaseTest {
     @ValueSource(ints = {0, 1, 32, 63, 66, 128, 130})
     void anotherLengthIsAFormatError(int bytes) {
         String signature = "0x" + "11".repeat(bytes);
-        Refusals.expect(() -> market.build.build(quoteId, signature), ApiCode.ERR_SIGNATURE_FORMAT)
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_SIGNATURE_FORMAT)
                 .hasMessageStartingWith("payer_signature: ")
                 .hasMessageContaining("got " + bytes)
                 .hasMessageNotContaining("1111");
@@ -87,10 +90,10 @@ class BuildUseCaseTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "0x", "hello", "0xzz", "0x1", "11"})
     void textThatIsNoHexIsAFormatError(String text) {
-        Refusals.expect(() -> market.build.build(quoteId, text), ApiCode.ERR_SIGNATURE_FORMAT);
+        Refusals.expect(() -> market.build.build(quoteId, null, text), ApiCode.ERR_SIGNATURE_FORMAT);
         Refusals.expect(
                 () -> market.build.build(
-                        quoteId, "zz" + signature(TestMarket.PAYER).reveal()),
+                        quoteId, null, "zz" + signature(TestMarket.PAYER).reveal()),
                 ApiCode.ERR_SIGNATURE_FORMAT);
     }
 
@@ -100,11 +103,14 @@ class BuildUseCaseTest {
         Bytes high = Bytes.of(signature.r().toBytes())
                 .concat(Bytes.of(CURVE_ORDER.minus(signature.s().toUint()).toBytes()))
                 .concat(Bytes.of(new byte[] {(byte) (55 - signature.v())}));
-        Refusals.expect(() -> market.build.build(quoteId, high.toString()), ApiCode.ERR_SIGNATURE_FORMAT)
+        Refusals.expect(() -> market.build.build(quoteId, null, high.toString()), ApiCode.ERR_SIGNATURE_FORMAT)
                 .hasMessageContaining("lower half");
         byte[] zeroBased = signature.reveal().toBytes();
         zeroBased[64] -= 27;
-        Refusals.expect(() -> market.build.build(quoteId, Bytes.of(zeroBased).toString()), ApiCode.ERR_SIGNATURE_FORMAT)
+        Refusals.expect(
+                        () -> market.build.build(
+                                quoteId, null, Bytes.of(zeroBased).toString()),
+                        ApiCode.ERR_SIGNATURE_FORMAT)
                 .hasMessageContaining("27 or 28");
     }
 
@@ -113,7 +119,7 @@ class BuildUseCaseTest {
         Refusals.expect(() -> build(TestMarket.EXECUTOR), ApiCode.ERR_SIGNATURE_MISMATCH)
                 .hasMessageContaining(TestMarket.PAYER.address().toString());
         Refusals.expect(
-                () -> market.build.build(quoteId, "0x" + "00".repeat(64) + "1b"), ApiCode.ERR_SIGNATURE_MISMATCH);
+                () -> market.build.build(quoteId, null, "0x" + "00".repeat(64) + "1b"), ApiCode.ERR_SIGNATURE_MISMATCH);
     }
 
     @Seeds(count = 1)
@@ -125,7 +131,8 @@ class BuildUseCaseTest {
             bytes[32] &= 0x3f;
             bytes[64] = (byte) (27 + i % 2);
             Refusals.expect(
-                    () -> market.build.build(quoteId, Bytes.of(bytes).toString()), ApiCode.ERR_SIGNATURE_MISMATCH);
+                    () -> market.build.build(quoteId, null, Bytes.of(bytes).toString()),
+                    ApiCode.ERR_SIGNATURE_MISMATCH);
         }
     }
 
@@ -133,13 +140,13 @@ class BuildUseCaseTest {
     void theSignatureOfAnotherQuoteIsAMismatch() {
         String signature = signature(TestMarket.PAYER).reveal().toString();
         prepare();
-        Refusals.expect(() -> market.build.build(quoteId, signature), ApiCode.ERR_SIGNATURE_MISMATCH);
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_SIGNATURE_MISMATCH);
     }
 
     @Test
     void anUnknownQuoteIsNotFound() {
         String signature = signature(TestMarket.PAYER).reveal().toString();
-        Refusals.expect(() -> market.build.build(Bytes32.ZERO, signature), ApiCode.ERR_QUOTE_NOT_FOUND);
+        Refusals.expect(() -> market.build.build(Bytes32.ZERO, null, signature), ApiCode.ERR_QUOTE_NOT_FOUND);
     }
 
     @Test
@@ -150,21 +157,34 @@ class BuildUseCaseTest {
         Refusals.expect(
                 () -> market.build.build(
                         Bytes32.parse(direct),
+                        null,
                         signature(TestMarket.PAYER).reveal().toString()),
                 ApiCode.ERR_QUOTE_NOT_FOUND);
     }
 
     @Test
     void pastTheDeadlineTheQuoteIsExpiredAndLaterForgotten() {
-        Bytes signature = signature(TestMarket.PAYER).reveal();
+        String signature = signature(TestMarket.PAYER).reveal().toString();
+        market.node.headSecs = TestMarket.NOW_SECS + 599;
+        assertThat(market.build.build(quoteId, null, signature).status()).isEqualTo("TRANSACTION_READY");
         market.node.headSecs = TestMarket.NOW_SECS + 1199;
-        assertThat(market.build.build(quoteId, signature.toString()).status()).isEqualTo("TRANSACTION_READY");
+        assertThat(market.build.build(quoteId, null, signature).status()).isEqualTo("TRANSACTION_READY");
         market.node.headSecs = TestMarket.NOW_SECS + 1200;
-        Refusals.expect(() -> market.build.build(quoteId, signature.toString()), ApiCode.ERR_QUOTE_EXPIRED);
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_QUOTE_EXPIRED);
         market.node.headSecs = TestMarket.NOW_SECS + 1800;
-        Refusals.expect(() -> market.build.build(quoteId, signature.toString()), ApiCode.ERR_QUOTE_EXPIRED);
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_QUOTE_EXPIRED);
         market.node.headSecs = TestMarket.NOW_SECS + 1801;
-        Refusals.expect(() -> market.build.build(quoteId, signature.toString()), ApiCode.ERR_QUOTE_NOT_FOUND);
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_QUOTE_NOT_FOUND);
+    }
+
+    /** A signature that is not the payer's does not prolong the quote. */
+    @Test
+    void anUnsignedQuoteExpiresBeforeItsDeadline() {
+        String signature = signature(TestMarket.PAYER).reveal().toString();
+        Refusals.expect(() -> build(TestMarket.EXECUTOR), ApiCode.ERR_SIGNATURE_MISMATCH);
+        market.node.headSecs = TestMarket.NOW_SECS + 600;
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_QUOTE_EXPIRED)
+                .hasMessageContaining("held unsigned");
     }
 
     @Test
@@ -207,11 +227,11 @@ class BuildUseCaseTest {
     void aSilentNodeStopsTheBuild() {
         String signature = signature(TestMarket.PAYER).reveal().toString();
         market.node.down = true;
-        Refusals.expect(() -> market.build.build(quoteId, signature), ApiCode.ERR_UPSTREAM_RPC);
+        Refusals.expect(() -> market.build.build(quoteId, null, signature), ApiCode.ERR_UPSTREAM_RPC);
     }
 
     private BuildData build(SigningKey key) {
-        return market.build.build(quoteId, signature(key).reveal().toString());
+        return market.build.build(quoteId, null, signature(key).reveal().toString());
     }
 
     private Signature signature(SigningKey key) {

@@ -26,6 +26,8 @@ import io.swaplab.service.chain.ChainflowFeed;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteTokens;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.SearchPool;
 import io.swaplab.wire.swap.TxData;
@@ -66,12 +68,13 @@ final class ForkedService implements AutoCloseable {
                         new ChainflowFeed.Terms(3, Duration.ofMinutes(10), Duration.ofMinutes(1)),
                         () -> Uint256.ZERO));
         RouteSearch search = new RouteSearch(chain, new Router(), new SearchPool());
-        var store = new InMemoryQuoteStore(QUOTES, QUOTES, QUOTES);
-        var issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployed.quoteSigner()), store, Clock.systemUTC());
+        var store = new InMemoryQuoteStore(QUOTES, QUOTES);
+        QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+        var issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployed.quoteSigner()), Clock.systemUTC());
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
-        prepare = new PrepareUseCase(chain, issuer);
-        build = new BuildUseCase(chain, store, Clock.systemUTC());
+        prepare = new PrepareUseCase(chain, issuer, store, tokens);
+        build = new BuildUseCase(chain, store, tokens, Clock.systemUTC());
     }
 
     /** The service on a fork, which is closed with it. */

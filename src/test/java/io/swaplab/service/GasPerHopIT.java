@@ -146,8 +146,7 @@ class GasPerHopIT {
         TradeRequest<Address> trade = new TradeRequest<>(
                 pair.from(), pair.target(), amount, true, new SearchTerms(1, 1, List.of(provider), null));
         Address recipient = trader == ALICE ? ALICE.address() : CAROL;
-        SwapData data =
-                service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS, "127.0.0.1"));
+        SwapData data = service.direct().swap(new SwapRequest(trade, null, trader.address(), recipient, TERMS));
         return new Gas(service.send(trader, data.tx()).gasUsed(), data.route().gas());
     }
 

@@ -15,7 +15,7 @@ public final class PreparedQuotes {
         List<SignedQuote> quotes = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             String id = market.prepare
-                    .prepare(new SwapOrder().delegated())
+                    .prepare(new SwapOrder().delegated(), "127.0.0.1")
                     .artifact()
                     .quoteId();
             quotes.add(((QuoteStore.Found.Live) market.store.find(Bytes32.parse(id), 0)).quote());

@@ -41,7 +41,7 @@ class QuoteOnlyTest {
     void noSwapIsBuilt() {
         Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_QUOTE_ONLY)
                 .hasMessageContaining("chain 97 is followed for quotes only");
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_QUOTE_ONLY);
-        Refusals.expect(() -> market.build.build(Bytes32.ZERO, "0x"), ApiCode.ERR_QUOTE_ONLY);
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_QUOTE_ONLY);
+        Refusals.expect(() -> market.build.build(Bytes32.ZERO, null, "0x"), ApiCode.ERR_QUOTE_ONLY);
     }
 }

@@ -168,16 +168,15 @@ final class RandomTrades {
         var terms = new ExecutionTerms(50, DAY_SECS, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
         SigningKey payer = delegated ? ALICE : BOB;
         fund(trade, payer, delegated);
-        var request =
-                new SwapRequest(trade, delegated ? ALICE.address() : null, BOB.address(), CAROL, terms, "127.0.0.1");
+        var request = new SwapRequest(trade, delegated ? ALICE.address() : null, BOB.address(), CAROL, terms);
         FindRouteData route;
         ArtifactData artifact;
         TxData tx;
         if (delegated) {
-            PrepareData data = service.prepare().prepare(request);
+            PrepareData data = service.prepare().prepare(request, "127.0.0.1");
             Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
             Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
-            tx = service.build().build(quoteId, signature.toString()).tx();
+            tx = service.build().build(quoteId, null, signature.toString()).tx();
             route = data.route();
             artifact = data.artifact();
         } else {

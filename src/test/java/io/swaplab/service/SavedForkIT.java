@@ -80,7 +80,7 @@ class SavedForkIT {
                 true,
                 new SearchTerms(2, 2, List.of(), null));
         var terms = new ExecutionTerms(50, 1200, 0, null, false, false);
-        var request = new SwapRequest(trade, null, BOB.address(), CAROL, terms, "127.0.0.1");
+        var request = new SwapRequest(trade, null, BOB.address(), CAROL, terms);
         service.fund(request.trade().tokenIn(), BOB, request.trade().amount());
         service.approve(
                 request.trade().tokenIn(), BOB, service.chain().deployment().executionRouter());

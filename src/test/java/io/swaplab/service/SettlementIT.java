@@ -85,11 +85,11 @@ class SettlementIT extends OnOneFork {
         Uint256 before = service.balance(service.named(target), CAROL);
         service.fund(request.trade().tokenIn(), ALICE, request.trade().amount());
         service.approve(request.trade().tokenIn(), ALICE, Permit2Witness.PERMIT2);
-        PrepareData data = service.prepare().prepare(request);
+        PrepareData data = service.prepare().prepare(request, "127.0.0.1");
         Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
         Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
         TransactionReceipt receipt = service.send(
-                BOB, service.build().build(quoteId, signature.toString()).tx());
+                BOB, service.build().build(quoteId, null, signature.toString()).tx());
         settled(data.artifact().expectAmountOut(), before, target);
         gasIsClose("delegated " + from + " " + target + " " + units + " fee " + feeBps, data.route(), receipt);
     }
@@ -227,7 +227,7 @@ class SettlementIT extends OnOneFork {
             service.approve(trade.tokenIn(), BOB, service.chain().deployment().executionRouter());
         }
         var terms = new ExecutionTerms(50, 86_400, 0, null, false, false);
-        return service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms, "127.0.0.1"));
+        return service.direct().swap(new SwapRequest(trade, null, BOB.address(), CAROL, terms));
     }
 
     private static void settled(String expected, Uint256 before, String target) {
@@ -250,7 +250,7 @@ class SettlementIT extends OnOneFork {
                 true,
                 new SearchTerms(depth, splits, List.of(), null));
         var terms = new ExecutionTerms(50, 1200, feeBps, feeBps == 0 ? null : INTEGRATOR, false, false);
-        return new SwapRequest(trade, payer, BOB.address(), CAROL, terms, "127.0.0.1");
+        return new SwapRequest(trade, payer, BOB.address(), CAROL, terms);
     }
 
     private static SwapStep step(RoutePath path) {

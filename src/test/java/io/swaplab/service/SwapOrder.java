@@ -52,6 +52,6 @@ final class SwapOrder {
     private SwapRequest request(@Nullable Address paying, @Nullable Address receiving) {
         var trade = new TradeRequest<>(from, target, amount, true, new SearchTerms(3, 20, List.of(), null));
         var terms = new ExecutionTerms(slippageBps, deadlineSecs, customFeeBps, customFeeReceiver, nativeIn, false);
-        return new SwapRequest(trade, paying, executor, receiving, terms, "127.0.0.1");
+        return new SwapRequest(trade, paying, executor, receiving, terms);
     }
 }

@@ -98,7 +98,8 @@ class SwapUseCasesTest {
     @Test
     void theFlatFieldsAndThePlanSayTheSame() {
         order.fee(100, CAROL);
-        ArtifactData data = market.prepare.prepare(order.delegated()).artifact();
+        ArtifactData data =
+                market.prepare.prepare(order.delegated(), "127.0.0.1").artifact();
         assertThat(data.plan().quoteId()).isEqualTo(data.quoteId());
         assertThat(data.plan().payer()).isEqualTo(data.payer()).isEqualTo(PAYER.toString());
         assertThat(data.plan().executor()).isEqualTo(data.executor()).isEqualTo(EXECUTOR.toString());
@@ -127,7 +128,7 @@ class SwapUseCasesTest {
     void aPayerWithCodeCannotSignButCanSend() {
         market.node.contracts.add(PAYER);
         market.node.contracts.add(EXECUTOR);
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH)
                 .hasMessageStartingWith("payer: must be an account without code")
                 .hasMessageContaining(PAYER.toString());
         assertThat(market.direct.swap(order.direct()).artifact().status()).isEqualTo("TRANSACTION_READY");
@@ -167,7 +168,7 @@ class SwapUseCasesTest {
 
     @Test
     void aPreparedSwapCarriesWhatThePayerSignsAndNoTransaction() {
-        PrepareData data = market.prepare.prepare(order.delegated());
+        PrepareData data = market.prepare.prepare(order.delegated(), "127.0.0.1");
         assertThat(data.artifact().mode()).isEqualTo("PERMIT2_WITNESS");
         assertThat(data.artifact().status()).isEqualTo("PAYER_SIGNATURE_REQUIRED");
         var authorization = data.payerAuthorization();
@@ -207,9 +208,15 @@ class SwapUseCasesTest {
     void nativeOutputIsLegalInBothModes() {
         order.target = Token.NATIVE_SENTINEL;
         assertThat(market.direct.swap(order.direct()).artifact().nativeMode()).isEqualTo(2);
-        assertThat(market.prepare.prepare(order.delegated()).artifact().nativeMode())
+        assertThat(market.prepare
+                        .prepare(order.delegated(), "127.0.0.1")
+                        .artifact()
+                        .nativeMode())
                 .isEqualTo(2);
-        assertThat(market.prepare.prepare(order.delegated()).artifact().tokenOut())
+        assertThat(market.prepare
+                        .prepare(order.delegated(), "127.0.0.1")
+                        .artifact()
+                        .tokenOut())
                 .isEqualTo(TestMarket.WRAPPED.toString());
     }
 
@@ -217,7 +224,7 @@ class SwapUseCasesTest {
     void nativeRulesAreKept() {
         order.from = Token.NATIVE_SENTINEL;
         order.target = TestMarket.USDT;
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_NATIVE_MODE)
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_NATIVE_MODE)
                 .hasMessageStartingWith("native_in: ");
         order.target = Token.NATIVE_SENTINEL;
         Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_NATIVE_MODE);
@@ -240,13 +247,13 @@ class SwapUseCasesTest {
     @Test
     void delegatedMeansSomeoneElseExecutes() {
         order.payer = EXECUTOR;
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH)
                 .hasMessageStartingWith("payer: must differ from the executor");
         order.payer = null;
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH);
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH);
         order.payer = PAYER;
         order.recipient = null;
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH)
                 .hasMessage("recipient: is required in delegated mode");
     }
 
@@ -260,7 +267,7 @@ class SwapUseCasesTest {
         order.directRecipient = TestMarket.ROUTER;
         Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROLE_MISMATCH);
         order.payer = Address.ZERO;
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH);
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH);
     }
 
     @Test
@@ -270,7 +277,7 @@ class SwapUseCasesTest {
             Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROLE_MISMATCH)
                     .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
             order.recipient = address;
-            Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_ROLE_MISMATCH)
+            Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH)
                     .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
         });
     }
@@ -282,7 +289,7 @@ class SwapUseCasesTest {
             String refusal = "custom_fee_receiver: must not be " + part + ", got '" + address + "'";
             Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_FEE_OUT_OF_RANGE)
                     .hasMessage(refusal);
-            Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_FEE_OUT_OF_RANGE)
+            Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_FEE_OUT_OF_RANGE)
                     .hasMessage(refusal);
             order.fee(0, address);
             assertThat(market.direct.swap(order.direct()).artifact().plan().customFeeReceiver())
@@ -323,7 +330,8 @@ class SwapUseCasesTest {
     @Test
     void noncesAreCheckedInTheBitmapOfTheMode() {
         ArtifactData direct = market.direct.swap(order.direct()).artifact();
-        ArtifactData delegated = market.prepare.prepare(order.delegated()).artifact();
+        ArtifactData delegated =
+                market.prepare.prepare(order.delegated(), "127.0.0.1").artifact();
         assertThat(market.node.nonceQuestions)
                 .containsExactly(
                         TestMarket.ROUTER + " " + EXECUTOR + " " + word(direct),
@@ -348,7 +356,7 @@ class SwapUseCasesTest {
         Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROUTER_PAUSED);
         market.node.paused = false;
         market.node.signers.clear();
-        Refusals.expect(() -> market.prepare.prepare(order.delegated()), ApiCode.ERR_INTERNAL);
+        Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_INTERNAL);
     }
 
     @Test
@@ -381,7 +389,10 @@ class SwapUseCasesTest {
 
     @Test
     void permit2CostsMoreGasThanAnAllowance() {
-        assertThat(market.prepare.prepare(order.delegated()).route().gas())
+        assertThat(market.prepare
+                        .prepare(order.delegated(), "127.0.0.1")
+                        .route()
+                        .gas())
                 .isGreaterThan(market.direct.swap(order.direct()).route().gas());
     }
 

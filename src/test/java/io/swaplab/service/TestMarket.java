@@ -21,6 +21,8 @@ import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteTokens;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.SearchPool;
@@ -48,7 +50,7 @@ public final class TestMarket {
     public static final SigningKey SIGNER = SigningKey.forDevelopment("quote signer");
 
     public final FakeChain node = new FakeChain(ROUTER, Permit2Witness.PERMIT2, WRAPPED);
-    public final InMemoryQuoteStore store = new InMemoryQuoteStore(100, 100, 100);
+    public final InMemoryQuoteStore store = new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY);
     public final FindRouteUseCase findRoute;
     public final DirectSwapUseCase direct;
     public final PrepareUseCase prepare;
@@ -72,11 +74,12 @@ public final class TestMarket {
         Clock clock = Clock.fixed(Instant.ofEpochSecond(NOW_SECS), ZoneOffset.UTC);
         Router router = new Router();
         RouteSearch search = new RouteSearch(chain, router, new SearchPool());
-        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(SIGNER), store, clock);
+        QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(SIGNER), clock);
         findRoute = new FindRouteUseCase(chain, search);
         direct = new DirectSwapUseCase(chain, issuer);
-        prepare = new PrepareUseCase(chain, issuer);
-        build = new BuildUseCase(chain, store, clock);
+        prepare = new PrepareUseCase(chain, issuer, store, tokens);
+        build = new BuildUseCase(chain, store, tokens, clock);
         routerWatch = new RouterWatch(node, deployment, Runnable::run);
         routerWatch.published(new Feed().fresh());
         status = new StatusUseCase(

@@ -40,7 +40,7 @@ class TokenConductIT extends OnOneFork {
     void whatDoesNotKeepItsWordIsRefusedBeforeItIsQuoted(String from, String target, String field, String reason) {
         refused(() -> service.findRoute().find(order(from, target).direct().trade()), field, reason);
         refused(() -> service.direct().swap(order(from, target).direct()), field, reason);
-        refused(() -> service.prepare().prepare(order(from, target).delegated()), field, reason);
+        refused(() -> service.prepare().prepare(order(from, target).delegated(), "127.0.0.1"), field, reason);
     }
 
     @ParameterizedTest
@@ -100,7 +100,10 @@ class TokenConductIT extends OnOneFork {
             SwapOrder order = order(from, target);
             order.executor = ALICE.address();
             refused(() -> service.direct().swap(order.direct()), field, "refuses a transfer from ");
-            refused(() -> service.prepare().prepare(order(from, target).delegated()), field, blocked.toString());
+            refused(
+                    () -> service.prepare().prepare(order(from, target).delegated(), "127.0.0.1"),
+                    field,
+                    blocked.toString());
             block(blocked, false);
         }
         settlesDelegated("BLOCK", "USDT");
@@ -132,7 +135,7 @@ class TokenConductIT extends OnOneFork {
         Address pool = pool("BLOCK").id().contract();
         block(pool, true);
         refused(
-                () -> service.prepare().prepare(order("BLOCK", "USDT").delegated()),
+                () -> service.prepare().prepare(order("BLOCK", "USDT").delegated(), "127.0.0.1"),
                 "from",
                 "refuses a transfer from " + pool);
         refused(
@@ -158,7 +161,10 @@ class TokenConductIT extends OnOneFork {
                         .amountOut())
                 .as("a quote is of what was found, which is trusted for a while")
                 .isNotEqualTo("0");
-        refused(() -> service.prepare().prepare(order("TAXED", "USDT").delegated()), "from", "takes 0.01 %");
+        refused(
+                () -> service.prepare().prepare(order("TAXED", "USDT").delegated(), "127.0.0.1"),
+                "from",
+                "takes 0.01 %");
         settlesDelegated("TAXED", "USDT");
         tax(2);
         refused(() -> service.direct().swap(order("TAXED", "USDT").direct()), "from", "takes 0.02 %");
@@ -250,10 +256,11 @@ class TokenConductIT extends OnOneFork {
         SwapOrder order = order(from, target);
         fund(order, ALICE, Permit2Witness.PERMIT2);
         Uint256 before = service.balance(order.target, CAROL);
-        PrepareData data = service.prepare().prepare(order.delegated());
+        PrepareData data = service.prepare().prepare(order.delegated(), "127.0.0.1");
         Bytes signature = ALICE.sign(PreparedPlan.of(data).digest()).reveal();
         Bytes32 quoteId = Bytes32.parse(data.artifact().quoteId());
-        service.send(BOB, service.build().build(quoteId, signature.toString()).tx());
+        service.send(
+                BOB, service.build().build(quoteId, null, signature.toString()).tx());
         settled(order, before, data.artifact().expectAmountOut());
     }
 

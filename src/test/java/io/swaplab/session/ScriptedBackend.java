@@ -6,16 +6,15 @@ import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HeldPools;
-import java.net.InetSocketAddress;
+import io.swaplab.session.backend.Serving;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** A backend whose service and chain are scripted; it is there once something asks for it. */
 public final class ScriptedBackend implements Backend {
     /** How long a request of the last served API may take. */
-    public @Nullable Duration deadline;
+    public @Nullable Serving serving;
 
     public final ScriptedService service = new ScriptedService();
     private HeldPools pools;
@@ -65,9 +64,10 @@ public final class ScriptedBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at, Duration deadline) {
-        this.deadline = deadline;
-        return URI.create("http://" + at.getAddress().getHostAddress() + ":" + at.getPort());
+    public URI serve(Serving serving) {
+        this.serving = serving;
+        return URI.create("http://" + serving.at().getAddress().getHostAddress() + ":"
+                + serving.at().getPort());
     }
 
     @Override

@@ -37,6 +37,8 @@ class WireGoldenTest {
             "tx_cursor",
             "data",
             "gas_cost",
+            "quote_token",
+            "quote_id_expires_at",
             "optimality_bps",
             "optimality_paths_bps",
             "optimality_net_bps",

@@ -69,7 +69,7 @@ class WireJsonTest {
                 .hasMessageNotContaining("7b7b");
         assertThatThrownBy(() -> request("{\"" + SIGNATURE + "\":1,\"" + SIGNATURE + "\":1}"))
                 .hasMessageNotContaining("7b7b");
-        assertThat(new BuildRequest(ID, SIGNATURE).toString()).doesNotContain("7b7b");
+        assertThat(new BuildRequest(ID, null, SIGNATURE).toString()).doesNotContain("7b7b");
         assertThat(Envelope.refusal(ApiCode.ERR_INTERNAL, "got " + SIGNATURE).msg())
                 .isEqualTo("got [redacted]");
     }

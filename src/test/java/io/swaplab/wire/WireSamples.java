@@ -204,7 +204,9 @@ final class WireSamples {
                         DEADLINE,
                         PLAN_HASH,
                         new WitnessData(PLAN_HASH, EXECUTOR, PAYER, TOKEN_OUT, MINIMUM),
-                        typedData));
+                        typedData),
+                "kX2v0Qk1c2VhbGVk",
+                1795234200000L);
     }
 
     static BuildData build() {
@@ -227,6 +229,7 @@ final class WireSamples {
     static BuildRequest buildRequest() {
         return new BuildRequest(
                 QUOTE_ID,
+                "kX2v0Qk1c2VhbGVk",
                 "0x8744a6c17ccd55270448a9fd21a30b40f646c38f8c33b1316bf0bb3c389d9ab4"
                         + "35127be1d026d82bedc483fd7315e7cfdacfddf6aff68c5c7c2b8b970d6390fa1b");
     }

@@ -40,7 +40,11 @@ final class CodeExamples {
                         code, "slippage_bps", "leaves a net minimum of 0 of an expected output of 1994999", 10_000);
             case ERR_QUOTE_NOT_FOUND -> ApiRefusal.of(code, "quote_id", "no prepared quote has this id", QUOTE_ID);
             case ERR_QUOTE_EXPIRED ->
-                ApiRefusal.of(code, "quote_id", "its deadline has passed; prepare again", QUOTE_ID);
+                ApiRefusal.of(
+                        code,
+                        "quote_id",
+                        "its deadline has passed, or it was held unsigned for its time; prepare again",
+                        QUOTE_ID);
             case ERR_SIGNATURE_FORMAT ->
                 ApiRefusal.of(
                         code, "payer_signature", "must be 0x and 128 or 130 hexadecimal digits, got 130 characters");

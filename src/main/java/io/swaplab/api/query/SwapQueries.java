@@ -16,34 +16,16 @@ public final class SwapQueries {
         return trade(query.route(), query.byAmountIn());
     }
 
-    /**
-     * The requested direct swap.
-     *
-     * @param caller the request's address
-     */
-    public static SwapRequest swap(SwapQuery query, String caller) {
+    /** The requested direct swap. */
+    public static SwapRequest swap(SwapQuery query) {
         return new SwapRequest(
-                trade(query.route(), true),
-                query.payer(),
-                query.executor(),
-                query.recipient(),
-                terms(query.terms()),
-                caller);
+                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), terms(query.terms()));
     }
 
-    /**
-     * The requested delegated swap.
-     *
-     * @param caller the request's address
-     */
-    public static SwapRequest swap(PrepareQuery query, String caller) {
+    /** The requested delegated swap. */
+    public static SwapRequest swap(PrepareQuery query) {
         return new SwapRequest(
-                trade(query.route(), true),
-                query.payer(),
-                query.executor(),
-                query.recipient(),
-                terms(query.terms()),
-                caller);
+                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), terms(query.terms()));
     }
 
     private static TradeRequest<Address> trade(RouteQuery route, boolean exactIn) {

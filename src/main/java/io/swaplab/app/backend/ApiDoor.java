@@ -5,6 +5,8 @@ import io.swaplab.api.ApiWiring;
 import io.swaplab.api.MarketController;
 import io.swaplab.api.PageGate;
 import io.swaplab.api.SwapController;
+import io.swaplab.api.caller.PrepareGate;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -32,9 +34,6 @@ import org.springframework.context.support.GenericApplicationContext;
 
 /** The HTTP API on one port: the Spring context of the servlet container only. */
 public final class ApiDoor implements AutoCloseable {
-    /** Any free port on the loopback address. */
-    public static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
-
     private final ConfigurableApplicationContext context;
     private final URI address;
 
@@ -47,11 +46,11 @@ public final class ApiDoor implements AutoCloseable {
     /**
      * Starts the server. The service may still be starting: the context is created meanwhile and waits for it.
      *
-     * @param at the address to listen on; port 0 for any free one
-     * @param deadline maximum duration of a request
      * @throws Refusal when the port is taken
      */
-    public static ApiDoor open(Future<Service> service, InetSocketAddress at, Duration deadline) {
+    public static ApiDoor open(Future<Service> service, DoorTerms terms) {
+        InetSocketAddress at = terms.at();
+        Duration deadline = terms.deadline();
         SpringApplication application = new SpringApplication(Wiring.class);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         application.setAddCommandLineProperties(false);
@@ -75,6 +74,8 @@ public final class ApiDoor implements AutoCloseable {
         application.setListeners(List.of(new LoggingApplicationListener()));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
+        application.addInitializers(
+                context -> ((GenericApplicationContext) context).registerBean(DoorTerms.class, () -> terms));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
         application.addInitializers(context -> ((GenericApplicationContext) context)
@@ -141,8 +142,14 @@ public final class ApiDoor implements AutoCloseable {
         }
 
         @Bean
-        SwapController swapController(Service service, Admission admission) {
-            return new SwapController(service.direct(), service.prepare(), service.build(), admission);
+        SwapController swapController(Service service, Admission admission, DoorTerms terms) {
+            TokenKeys keys = terms.quoteKeys();
+            return new SwapController(
+                    service.direct(),
+                    keys == null ? service.prepare() : service.prepare().sealing(keys),
+                    keys == null ? service.build() : service.build().opening(keys),
+                    admission,
+                    new PrepareGate(terms.callers(), terms.rate()));
         }
     }
 }

@@ -15,11 +15,10 @@ import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.backend.Serving;
 import io.swaplab.trust.RouterFacts;
 import io.swaplab.trust.RouterTrust;
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -143,7 +142,7 @@ public final class RemoteBackend implements Backend {
     }
 
     @Override
-    public URI serve(InetSocketAddress at, Duration deadline) {
+    public URI serve(Serving serving) {
         throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
                 .hint("start the console without --connect");
     }

@@ -5,7 +5,6 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.backend.Connection;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,7 +63,7 @@ final class Running implements AutoCloseable {
 
     private void open(CompletableFuture<ApiDoor> door) {
         try {
-            door.complete(ApiDoor.open(service, ApiDoor.FOR_US, FOR_US_AT_MOST));
+            door.complete(ApiDoor.open(service, DoorTerms.forUs(FOR_US_AT_MOST)));
         } catch (RuntimeException | Error failure) {
             door.completeExceptionally(failure);
         }
@@ -95,8 +94,8 @@ final class Running implements AutoCloseable {
     }
 
     /** Starts one more server for the service, for programs that may ask it more often than a person would. */
-    synchronized ApiDoor openDoor(InetSocketAddress at, Duration deadline) {
-        ApiDoor door = added(ApiDoor.open(service, at, deadline));
+    synchronized ApiDoor openDoor(DoorTerms terms) {
+        ApiDoor door = added(ApiDoor.open(service, terms));
         // Over our own address, since the code is the same; the other one may be that of a network.
         added(ApiWarmUp.begin(connection.apiUrl(), service.join().lightTrades()));
         return door;

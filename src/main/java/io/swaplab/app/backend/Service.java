@@ -31,6 +31,8 @@ import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.quote.QuoteTokens;
+import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.SearchPool;
 import io.swaplab.session.backend.HeldPools;
@@ -173,14 +175,15 @@ public record Service(
         QuoteStore quotes = storage.quotes();
         SearchPool searches = new SearchPool();
         RouteSearch search = new RouteSearch(chain, router, searches);
-        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployment.quoteSigner()), quotes, clock);
+        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployment.quoteSigner()), clock);
+        QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
         return new Service(
                 chainflow,
                 new StatusUseCase(chain, routerWatch, router::poolFailures, sources),
                 new FindRouteUseCase(chain, search),
                 new DirectSwapUseCase(chain, issuer),
-                new PrepareUseCase(chain, issuer),
-                new BuildUseCase(chain, quotes, clock),
+                new PrepareUseCase(chain, issuer, quotes, tokens),
+                new BuildUseCase(chain, quotes, tokens, clock),
                 searches,
                 () -> router.lightTrades(chainflow.current()),
                 storage);

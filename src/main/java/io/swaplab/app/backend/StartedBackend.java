@@ -3,9 +3,8 @@ package io.swaplab.app.backend;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
-import java.net.InetSocketAddress;
+import io.swaplab.session.backend.Serving;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -51,10 +50,11 @@ abstract class StartedBackend implements Backend {
     }
 
     @Override
-    public final URI serve(InetSocketAddress at, Duration deadline) {
-        ApiDoor.requireFree(at);
+    public final URI serve(Serving serving) {
+        ApiDoor.requireFree(serving.at());
+        DoorTerms terms = DoorTerms.of(serving);
         connect();
-        return starts.awaited().openDoor(at, deadline).address();
+        return starts.awaited().openDoor(terms).address();
     }
 
     /** Stops what runs or is about to. */

@@ -1,115 +1,118 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
-import java.util.function.Predicate;
+import java.util.function.Consumer;
 
 /**
- * Quotes in the memory of one process. An expired quote is kept for ten minutes, so that its caller gets "expired"
- * rather than "unknown"; it is evicted earlier if the store is full. A live quote is never evicted, since somebody may
- * be signing it. Quotas per payer and caller prevent a single one from filling the store.
+ * Quotes in the memory of one process. A quote is held for ten minutes, or until its deadline once its payer has signed
+ * it, and for ten minutes more as expired, so that its caller gets "expired" rather than "unknown".
+ *
+ * <p>No quote is refused. A caller that has its share loses its own oldest quote. In a full store the caller with the
+ * most quotes loses its oldest, and a number of strangers cannot displace the quotes of a caller that has few. Signed and
+ * unsigned quotes are bounded separately, so neither kind displaces the other. The payer of a quote does not matter here,
+ * since anybody can name any payer.
  */
 public final class InMemoryQuoteStore implements QuoteStore {
-    /** About 5 kB per quote: 100 MB. */
-    public static final int DEFAULT_CAPACITY = 20_000;
+    /** Quotes of each kind, unsigned and signed: at about 5 kB per quote, 100 MB in all. */
+    public static final int DEFAULT_CAPACITY = 10_000;
+
+    /** How long a quote is held that nobody has signed. */
+    public static final long UNSIGNED_MILLIS = 600_000;
 
     private static final int PART_OF_A_CALLER = 4;
-    private static final int PART_OF_A_PAYER = 20;
     private static final long TOMBSTONE_MILLIS = 600_000;
-    private static final long MILLIS_PER_SECOND = 1000;
 
-    private final int capacity;
-    private final int ofOneCaller;
-    private final int ofOnePayer;
-    private final Map<Bytes32, Kept> quotes = new HashMap<>();
-
-    /** Number of quotes per payer and per caller, including expired ones. */
-    private final Map<Object, Integer> held = new HashMap<>();
-
-    private final TreeSet<Kept> byExpiry = new TreeSet<>(Comparator.comparingLong(Kept::expiresAtMillis)
-            .thenComparing(kept -> kept.id().toUint()));
-
-    private record Kept(SignedQuote quote, String caller) {
-        long expiresAtMillis() {
-            return quote.expiresAtMillis();
-        }
-
-        Address payer() {
-            return quote.plan().payer();
-        }
-
-        Bytes32 id() {
-            return quote.plan().quoteId();
-        }
-    }
+    private final Map<Bytes32, KeptQuote> quotes = new HashMap<>();
+    private final TreeSet<KeptQuote> byTime = new TreeSet<>(KeptQuote.BY_TIME);
+    private final CallersQuotes unsigned;
+    private final CallersQuotes signed;
+    private Consumer<Bytes32> evictions = evicted -> {};
 
     public InMemoryQuoteStore(int capacity) {
-        this(capacity, Math.max(1, capacity / PART_OF_A_CALLER), Math.max(1, capacity / PART_OF_A_PAYER));
+        this(capacity, Math.max(1, capacity / PART_OF_A_CALLER));
     }
 
     /**
      * A store with custom limits.
      *
-     * @param ofOneCaller maximum number of live quotes per caller
-     * @param ofOnePayer maximum number of live quotes per payer
+     * @param capacity maximum number of quotes of each kind
+     * @param ofOneCaller the same per caller
      */
-    public InMemoryQuoteStore(int capacity, int ofOneCaller, int ofOnePayer) {
-        if (capacity < 1 || ofOneCaller < 1 || ofOnePayer < 1) {
-            throw new IllegalArgumentException("the bounds of the store must be at least 1, got " + capacity + ", "
-                    + ofOneCaller + " and " + ofOnePayer);
+    public InMemoryQuoteStore(int capacity, int ofOneCaller) {
+        if (capacity < 1 || ofOneCaller < 1) {
+            throw new IllegalArgumentException(
+                    "the bounds of the store must be at least 1, got " + capacity + " and " + ofOneCaller);
         }
-        this.capacity = capacity;
-        this.ofOneCaller = ofOneCaller;
-        this.ofOnePayer = ofOnePayer;
+        this.unsigned = new CallersQuotes(capacity, ofOneCaller);
+        this.signed = new CallersQuotes(capacity, ofOneCaller);
+    }
+
+    /** Sets the listener that gets the id of each quote that is removed to make room. */
+    public synchronized void onEviction(Consumer<Bytes32> listener) {
+        evictions = listener;
     }
 
     @Override
-    public synchronized void keep(SignedQuote quote, String caller) {
-        Kept kept = new Kept(quote, caller);
+    public synchronized long keep(SignedQuote quote, String caller) {
+        KeptQuote kept = new KeptQuote(quote, caller, unsignedUntil(quote), false);
         if (quotes.containsKey(kept.id())) {
             throw new IllegalArgumentException("the quote " + kept.id() + " is already kept");
         }
-        long now = quote.issuedAtMillis();
-        forgetUntil(now - TOMBSTONE_MILLIS);
-        if (held.getOrDefault(kept.payer(), 0) >= ofOnePayer) {
-            requireRoom(
-                    "for this payer", ofOnePayer, now, other -> other.payer().equals(kept.payer()));
-        }
-        if (held.getOrDefault(caller, 0) >= ofOneCaller) {
-            requireRoom(
-                    "for this caller", ofOneCaller, now, other -> other.caller().equals(caller));
-        }
-        if (quotes.size() >= capacity) {
-            requireRoom("in all", capacity, now, other -> true);
-            forget(byExpiry.first());
-        }
+        forgetUntil(quote.issuedAtMillis() - TOMBSTONE_MILLIS);
         add(kept);
+        return kept.untilMillis();
     }
 
-    private void add(Kept kept) {
-        quotes.put(kept.id(), kept);
-        byExpiry.add(kept);
-        held.merge(kept.payer(), 1, Integer::sum);
-        held.merge(kept.caller(), 1, Integer::sum);
-    }
-
-    /** Takes a quote that was kept before the process began, without limits: its payer may have signed it. */
-    public synchronized void restore(SignedQuote quote, String caller) {
-        Kept kept = new Kept(quote, caller);
-        if (!quotes.containsKey(kept.id())) {
-            add(kept);
+    /** Takes a quote that was kept before the process began, under the same bounds. */
+    public synchronized void restore(SignedQuote quote, String caller, long untilMillis) {
+        if (!quotes.containsKey(quote.plan().quoteId())) {
+            add(new KeptQuote(quote, caller, untilMillis, untilMillis > unsignedUntil(quote)));
         }
+    }
+
+    private static long unsignedUntil(SignedQuote quote) {
+        return Math.min(quote.expiresAtMillis(), quote.issuedAtMillis() + UNSIGNED_MILLIS);
+    }
+
+    private void add(KeptQuote kept) {
+        kind(kept).toRemoveFor(kept.caller()).ifPresent(evicted -> {
+            forget(evicted);
+            evictions.accept(evicted.id());
+        });
+        quotes.put(kept.id(), kept);
+        byTime.add(kept);
+        kind(kept).add(kept);
+    }
+
+    private CallersQuotes kind(KeptQuote kept) {
+        return kept.isSigned() ? signed : unsigned;
+    }
+
+    @Override
+    public synchronized void signed(Bytes32 quoteId) {
+        extend(quoteId);
+    }
+
+    /** The quote as it is held from now on; empty if nothing has changed. */
+    public synchronized Optional<KeptQuote> extend(Bytes32 quoteId) {
+        KeptQuote kept = quotes.get(quoteId);
+        if (kept == null || kept.isSigned()) {
+            return Optional.empty();
+        }
+        forget(kept);
+        KeptQuote longer =
+                new KeptQuote(kept.quote(), kept.caller(), kept.quote().expiresAtMillis(), true);
+        add(longer);
+        return Optional.of(longer);
     }
 
     /** Removes a quote that its caller never received. */
     public synchronized void drop(Bytes32 quoteId) {
-        Kept kept = quotes.get(quoteId);
+        KeptQuote kept = quotes.get(quoteId);
         if (kept != null) {
             forget(kept);
         }
@@ -118,11 +121,11 @@ public final class InMemoryQuoteStore implements QuoteStore {
     @Override
     public synchronized Found find(Bytes32 quoteId, long nowMillis) {
         forgetUntil(nowMillis - TOMBSTONE_MILLIS);
-        Kept kept = quotes.get(quoteId);
+        KeptQuote kept = quotes.get(quoteId);
         if (kept == null) {
             return new Found.Unknown();
         }
-        return nowMillis >= kept.expiresAtMillis() ? new Found.Expired() : new Found.Live(kept.quote());
+        return nowMillis >= kept.untilMillis() ? new Found.Expired() : new Found.Live(kept.quote());
     }
 
     /** Number of stored quotes, including expired ones. */
@@ -130,38 +133,15 @@ public final class InMemoryQuoteStore implements QuoteStore {
         return quotes.size();
     }
 
-    /** Counts down from the quote that expires last; quotes past their deadline are not counted. */
-    private void requireRoom(String whose, int most, long nowMillis, Predicate<Kept> counted) {
-        int live = 0;
-        long firstFree = nowMillis;
-        for (Kept kept : byExpiry.descendingSet()) {
-            if (kept.expiresAtMillis() <= nowMillis) {
-                break;
-            }
-            if (counted.test(kept)) {
-                live++;
-                firstFree = kept.expiresAtMillis();
-            }
-        }
-        if (live >= most) {
-            throw ApiRefusal.retryLater(
-                    ApiCode.ERR_RATE_LIMITED,
-                    "the server holds " + live + " prepared quotes that are not expired " + whose + ", at most " + most
-                            + " are allowed",
-                    Math.ceilDiv(firstFree - nowMillis, MILLIS_PER_SECOND));
-        }
-    }
-
     private void forgetUntil(long expiredBeforeMillis) {
-        while (!byExpiry.isEmpty() && byExpiry.first().expiresAtMillis() < expiredBeforeMillis) {
-            forget(byExpiry.first());
+        while (!byTime.isEmpty() && byTime.first().untilMillis() < expiredBeforeMillis) {
+            forget(byTime.first());
         }
     }
 
-    private void forget(Kept kept) {
-        byExpiry.remove(kept);
+    private void forget(KeptQuote kept) {
+        byTime.remove(kept);
         quotes.remove(kept.id());
-        held.computeIfPresent(kept.payer(), (payer, count) -> count == 1 ? null : count - 1);
-        held.computeIfPresent(kept.caller(), (caller, count) -> count == 1 ? null : count - 1);
+        kind(kept).remove(kept);
     }
 }

@@ -28,8 +28,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Turns a swap request into a signed quote, and stores it if it is to be built later; shared by direct swap and
- * prepare.
+ * Turns a swap request into a signed quote; shared by direct swap and prepare.
  */
 public final class QuoteIssuer {
     private static final int NONCE_ATTEMPTS = 3;
@@ -39,16 +38,14 @@ public final class QuoteIssuer {
     private final RouteSearch search;
     private final RouterReads reads;
     private final QuoteSigner signer;
-    private final QuoteStore store;
     private final TokenGate tokens;
     private final NonceSource nonces = new NonceSource(new SecureRandom());
 
-    public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, QuoteStore store, Clock clock) {
+    public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, Clock clock) {
         this.chain = chain;
         this.search = search;
         this.reads = new RouterReads(chain, clock);
         this.signer = signer;
-        this.store = store;
         this.tokens = new TokenGate(chain);
     }
 
@@ -61,7 +58,7 @@ public final class QuoteIssuer {
     private record Output(Uint256 net, Uint256 minimum) {}
 
     /**
-     * Routes, plans, signs and stores.
+     * Routes, plans and signs.
      *
      * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is violated, there is no route, a token
      *     fails its test, the router is paused, or the chain does not answer
@@ -107,10 +104,6 @@ public final class QuoteIssuer {
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());
-        if (draft.mode() == FundingMode.PERMIT2_WITNESS) {
-            // A direct swap is complete: its quote is not requested again.
-            store.keep(quote, draft.request().caller());
-        }
         return new Issued(found, quote, fees, config, terms.slippageBps());
     }
 

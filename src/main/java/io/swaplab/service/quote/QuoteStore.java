@@ -1,18 +1,22 @@
 package io.swaplab.service.quote;
 
 import io.swaplab.evm.Bytes32;
-import io.swaplab.service.request.ApiRefusal;
 
-/** Keeps the quotes of delegated swaps between prepare and build. */
+/**
+ * Keeps the quotes of delegated swaps between prepare and build, for callers that send the id of the quote alone. It is
+ * bounded and refuses no quote, so it may remove a quote before its deadline.
+ */
 public interface QuoteStore {
     /**
-     * Stores a quote under the id of its plan until its deadline.
+     * Stores a quote under the id of its plan.
      *
      * @param caller identifies the caller
-     * @throws ApiRefusal with ERR_RATE_LIMITED and the time of the next try, if the limit of the store, the payer or
-     *     the caller is reached; stored quotes are kept
+     * @return until when the quote is held if nobody signs it, in Unix milliseconds; at most its deadline
      */
-    void keep(SignedQuote quote, String caller);
+    long keep(SignedQuote quote, String caller);
+
+    /** The payer has signed the quote: it is held until its deadline. An unknown id changes nothing. */
+    void signed(Bytes32 quoteId);
 
     /** The state of an id at a time in Unix milliseconds. */
     Found find(Bytes32 quoteId, long nowMillis);
@@ -22,10 +26,10 @@ public interface QuoteStore {
         /** The quote can be built. */
         record Live(SignedQuote quote) implements Found {}
 
-        /** There was such a quote; its deadline has passed. */
+        /** There was such a quote; its time has passed. */
         record Expired() implements Found {}
 
-        /** Never stored, or evicted long after its deadline. */
+        /** Never stored, or removed. */
         record Unknown() implements Found {}
     }
 }

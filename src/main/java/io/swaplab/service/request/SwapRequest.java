@@ -11,12 +11,10 @@ import org.jspecify.annotations.Nullable;
  * @param payer account that pays the input; null for the executor
  * @param executor account that will send the transaction
  * @param recipient account that receives the output; null for the executor
- * @param caller identifies the caller, such as the address that a request came from; prepared quotes are counted by it
  */
 public record SwapRequest(
         TradeRequest<Address> trade,
         @Nullable Address payer,
         Address executor,
         @Nullable Address recipient,
-        ExecutionTerms terms,
-        String caller) {}
+        ExecutionTerms terms) {}

@@ -1,8 +1,6 @@
 package io.swaplab.session.backend;
 
-import java.net.InetSocketAddress;
 import java.net.URI;
-import java.time.Duration;
 import java.util.Optional;
 
 /**
@@ -41,10 +39,10 @@ public interface Backend extends AutoCloseable {
     /**
      * Serves the API on a local address and a fixed port, over the chain of {@link #connect}.
      *
-     * @param deadline maximum duration of a request
      * @return the URL under which it is reached
+     * @throws Refusal when the port is taken, or an option is not what it has to be
      */
-    URI serve(InetSocketAddress at, Duration deadline);
+    URI serve(Serving serving);
 
     /** Stops everything that was started; {@link #connect} starts again. */
     void stop();

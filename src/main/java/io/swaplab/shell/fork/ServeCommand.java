@@ -3,6 +3,8 @@ package io.swaplab.shell.fork;
 import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HostText;
+import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.backend.Serving;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.Invocation;
@@ -12,7 +14,10 @@ import io.swaplab.shell.model.ValueKind;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
@@ -24,6 +29,7 @@ public final class ServeCommand implements ConsoleCommand {
     private static final int LEAST_DEADLINE_MS = 100;
     private static final int MOST_DEADLINE_MS = 60_000;
     private static final int DEFAULT_DEADLINE_MS = 2_000;
+    private static final int MOST_PREPARES_PER_SECOND = 100_000;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
             .example("serve --port 8097")
@@ -34,7 +40,23 @@ public final class ServeCommand implements ConsoleCommand {
                     OptionSpec.optional(
                             "deadline-ms",
                             ValueKind.WHOLE_NUMBER,
-                            "how long a request may take, 100 to 60000 (default: 2000)"));
+                            "how long a request may take, 100 to 60000 (default: 2000)"),
+                    OptionSpec.optional(
+                            "prepare-rate",
+                            ValueKind.WHOLE_NUMBER,
+                            "how many swaps one caller may prepare a second, 1 to 100000 (default: 50)"),
+                    OptionSpec.optional(
+                            "trusted-proxy",
+                            ValueKind.TEXT,
+                            "networks of proxies whose X-Forwarded-For is used, such as 10.0.0.0/8,::1"),
+                    OptionSpec.optional(
+                            "api-keys",
+                            ValueKind.PATH,
+                            "a file of names and keys, one pair a line: X-Api-Key tells callers apart"),
+                    OptionSpec.optional(
+                            "quote-keys",
+                            ValueKind.PATH,
+                            "a file of keys of quote tokens for several services, 64 hex digits a line; the first seals"));
 
     private final Session session;
     private final boolean inBackground;
@@ -63,7 +85,16 @@ public final class ServeCommand implements ConsoleCommand {
                             + " of this machine can use this service; it asks for"
                             + " no password and does not encrypt");
         }
-        URI address = session.backend().serve(new InetSocketAddress(host, port), Duration.ofMillis(deadlineMs));
+        URI address = session.backend()
+                .serve(new Serving(
+                        new InetSocketAddress(host, port),
+                        Duration.ofMillis(deadlineMs),
+                        invocation
+                                .number("prepare-rate", 1, MOST_PREPARES_PER_SECOND)
+                                .orElse(Serving.DEFAULT_PREPARES_PER_SECOND),
+                        invocation.option("trusted-proxy").orElse(null),
+                        file(invocation, "api-keys"),
+                        file(invocation, "quote-keys")));
         Connection on = session.connection();
         boolean quoteOnly = on.routers().isNone();
         Reply reply = Reply.of(
@@ -84,6 +115,18 @@ public final class ServeCommand implements ConsoleCommand {
                         + (on.followed() ? "followed, " : "") + "RPC " + on.rpcUrl() + ")\n"
                         + (quoteOnly ? "quotes only: no router is known on this chain" : toJoin(address, on)));
         return inBackground ? reply : reply.then(ServeCommand::waitUntilStopped);
+    }
+
+    private static @Nullable Path file(Invocation invocation, String option) {
+        return invocation.option(option).map(name -> path(option, name)).orElse(null);
+    }
+
+    private static Path path(String option, String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException malformed) {
+            throw Refusal.value(option, "a file", name, null);
+        }
     }
 
     private static String toJoin(URI address, Connection on) {

@@ -1,5 +1,6 @@
 package io.swaplab.store.quotes;
 
+import io.swaplab.evm.Bytes32;
 import io.swaplab.store.codec.RecordCodec;
 import io.swaplab.store.codec.UnreadableException;
 import java.sql.Connection;
@@ -14,8 +15,8 @@ import java.util.List;
 final class QuoteRows {
     private final RecordCodec<QuoteBody> codec = new RecordCodec<>(QuoteBody.class);
 
-    /** A quote and who asked for it. */
-    record Row(QuoteBody body, String caller) {}
+    /** A quote, who asked for it, and until when it is held. */
+    record Row(QuoteBody body, String caller, long untilMillis) {}
 
     void keep(Connection connection, Collection<Row> quotes) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement("""
@@ -23,7 +24,7 @@ final class QuoteRows {
                 ON CONFLICT (id) DO UPDATE SET expires = excluded.expires""")) {
             for (Row quote : quotes) {
                 insert.setBytes(1, quote.body().plan().quoteId().toBytes());
-                insert.setLong(2, quote.body().expiresAtMillis());
+                insert.setLong(2, quote.untilMillis());
                 insert.setString(3, quote.caller());
                 insert.setBytes(4, codec.encode(quote.body()));
                 insert.addBatch();
@@ -36,17 +37,30 @@ final class QuoteRows {
     List<Row> load(Connection connection) throws SQLException {
         List<Row> quotes = new ArrayList<>();
         try (PreparedStatement select =
-                        connection.prepareStatement("SELECT body, caller FROM quote ORDER BY expires, id");
+                        connection.prepareStatement("SELECT body, caller, expires FROM quote ORDER BY expires, id");
                 ResultSet rows = select.executeQuery()) {
             while (rows.next()) {
                 try {
-                    quotes.add(new Row(codec.decode(rows.getBytes(1)), rows.getString(2)));
+                    quotes.add(new Row(codec.decode(rows.getBytes(1)), rows.getString(2), rows.getLong(3)));
                 } catch (UnreadableException unknown) {
                     // Of another version of the program: its payer prepares again.
                 }
             }
         }
         return quotes;
+    }
+
+    void remove(Connection connection, Collection<Bytes32> ids) throws SQLException {
+        if (ids.isEmpty()) {
+            return;
+        }
+        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM quote WHERE id = ?")) {
+            for (Bytes32 id : ids) {
+                delete.setBytes(1, id.toBytes());
+                delete.addBatch();
+            }
+            delete.executeBatch();
+        }
     }
 
     void removeExpired(Connection connection, long beforeMillis) throws SQLException {

@@ -3,6 +3,7 @@ package io.swaplab.store.quotes;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.service.quote.InMemoryQuoteStore;
+import io.swaplab.service.quote.KeptQuote;
 import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore;
 import io.swaplab.service.quote.SignedQuote;
@@ -10,9 +11,14 @@ import io.swaplab.store.Database;
 import io.swaplab.store.Database.Durability;
 import io.swaplab.store.StoreException;
 import io.swaplab.store.StoreUrl;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Quotes in memory and in a store. A quote is durable before it is answered: {@link #keep} returns after the commit
@@ -20,6 +26,8 @@ import org.jspecify.annotations.Nullable;
  * limits as without a store.
  */
 public final class StoredQuotes implements QuoteStore, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(StoredQuotes.class);
+
     /** As long as an expired quote is told from an unknown one. */
     private static final long TOMBSTONE_MILLIS = 600_000;
 
@@ -30,6 +38,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private final Scope scope;
     private final QuoteRows rows = new QuoteRows();
     private final GroupCommit<QuoteRows.Row> writer = new GroupCommit<>(MOST_AT_ONCE, this::commit);
+    private final BlockingQueue<Bytes32> evicted = new LinkedBlockingQueue<>();
     private long swept;
 
     /**
@@ -59,13 +68,14 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     public static StoredQuotes open(StoreUrl url, Scope scope, InMemoryQuoteStore memory) {
         Database database = Database.open(url.beside("quotes"), "quotes", Durability.EVERY_COMMIT);
         StoredQuotes quotes = new StoredQuotes(database, memory, scope);
+        memory.onEviction(quotes.evicted::add);
         try {
             List<QuoteRows.Row> stored = database.transact(quotes.rows::load);
             for (QuoteRows.Row row : stored) {
                 if (scope.holds(row.body())) {
                     SignedQuote quote =
                             row.body().signed(scope.signer().sign(row.body().planHash()));
-                    memory.restore(quote, row.caller());
+                    memory.restore(quote, row.caller(), row.untilMillis());
                 }
             }
         } catch (RuntimeException refused) {
@@ -77,16 +87,35 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     }
 
     @Override
-    public void keep(SignedQuote quote, String caller) {
-        memory.keep(quote, caller);
+    public long keep(SignedQuote quote, String caller) {
+        long untilMillis = memory.keep(quote, caller);
         try {
-            writer.add(new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller));
+            writer.add(row(quote, caller, untilMillis));
         } catch (CompletionException failed) {
             memory.drop(quote.plan().quoteId());
             Throwable cause = failed.getCause();
             String reason = cause == null ? null : cause.getMessage();
             throw new StoreException("the quote was not stored: " + (reason == null ? cause : reason));
         }
+        return untilMillis;
+    }
+
+    /** A write that fails is told by {@link #problem}; the quote is held in memory all the same. */
+    @Override
+    public void signed(Bytes32 quoteId) {
+        memory.extend(quoteId).ifPresent(this::storeAsSigned);
+    }
+
+    private void storeAsSigned(KeptQuote signed) {
+        try {
+            writer.add(row(signed.quote(), signed.caller(), signed.untilMillis()));
+        } catch (CompletionException failed) {
+            LOG.warn("a signed quote is held in memory only: {}", String.valueOf(failed.getCause()));
+        }
+    }
+
+    private QuoteRows.Row row(SignedQuote quote, String caller, long untilMillis) {
+        return new QuoteRows.Row(QuoteBody.of(quote, scope.chainId(), scope.router()), caller, untilMillis);
     }
 
     /** Why the last write failed; null if it did not. */
@@ -101,8 +130,11 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
 
     private void commit(List<QuoteRows.Row> batch) {
         long now = batch.getLast().body().issuedAtMillis();
+        List<Bytes32> leaving = new ArrayList<>();
+        evicted.drainTo(leaving);
         database.change(connection -> {
             rows.keep(connection, batch);
+            rows.remove(connection, leaving);
             if (now - swept > TOMBSTONE_MILLIS) {
                 rows.removeExpired(connection, now - TOMBSTONE_MILLIS);
                 swept = now;

@@ -1,8 +1,11 @@
 package io.swaplab.wire.swap;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.wire.Redaction;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
+import io.swaplab.wire.WireNullable;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -16,6 +19,15 @@ public record BuildRequest(
                 example = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a",
                 shape = Shape.BYTES32)
         String quoteId,
+
+        @WireField(
+                value = "the quote_token of prepare; without it, the service must hold the quote",
+                example = "kX2v0Qk1c2VhbGVk",
+                shape = Shape.SEALED)
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String quoteToken,
 
         @WireField(
                 value =

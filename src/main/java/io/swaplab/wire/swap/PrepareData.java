@@ -1,8 +1,12 @@
 package io.swaplab.wire.swap;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
+import io.swaplab.wire.WireNullable;
 import io.swaplab.wire.market.FindRouteData;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
@@ -14,4 +18,24 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
         @JsonUnwrapped ArtifactData artifact,
-        @WireField("the message that the payer signs") PayerAuthorization payerAuthorization) {}
+        @WireField("the message that the payer signs") PayerAuthorization payerAuthorization,
+
+        @WireField(
+                value =
+                        "the quote, sealed by the service: with it, build needs no store, until expires_at; absent if it "
+                                + "were longer than 60000 characters",
+                example = "kX2v0Qk1c2VhbGVk",
+                shape = Shape.SEALED)
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String quoteToken,
+
+        @WireField(
+                value = "until when build takes the quote_id alone unless the payer has signed by then, Unix "
+                        + "milliseconds; earlier if the caller prepares very many quotes",
+                example = "1795234200000")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long quoteIdExpiresAt) {}

@@ -37,6 +37,6 @@ final class DoorProgram {
                 new SearchPool(),
                 List::of,
                 Storage.inMemory());
-        return ApiDoor.open(CompletableFuture.completedFuture(service), ApiDoor.FOR_US, deadline);
+        return ApiDoor.open(CompletableFuture.completedFuture(service), DoorTerms.forUs(deadline));
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Serving;
 import io.swaplab.shell.SessionCommands;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
@@ -11,7 +12,9 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 
 /** Where the service listens, and what is said of it. */
@@ -40,9 +43,9 @@ class ServeCommandTest {
     @Test
     void aRequestMayTakeTwoSecondsOrWhatIsSaid() {
         commandLine.execute("serve", screen);
-        assertThat(backend.deadline).isEqualTo(Duration.ofSeconds(2));
+        assertThat(served().deadline()).isEqualTo(Duration.ofSeconds(2));
         commandLine.execute("serve --deadline-ms 500", screen);
-        assertThat(backend.deadline).isEqualTo(Duration.ofMillis(500));
+        assertThat(served().deadline()).isEqualTo(Duration.ofMillis(500));
         CommandResult refused = commandLine.execute("serve --deadline-ms 99", screen);
         assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.text()).contains("--deadline-ms", "100", "60000", "99");
@@ -54,5 +57,26 @@ class ServeCommandTest {
         assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(refused.text()).contains("host must be an IP address of this machine", "got \"example.com\"");
         assertThat(notes.toString()).doesNotContain("warning");
+    }
+
+    @Test
+    void callersAreToldApartAsIsSaid() {
+        commandLine.execute("serve", screen);
+        assertThat(served().preparesPerSecond()).isEqualTo(50);
+        assertThat(served().trustedProxies()).isNull();
+        assertThat(served().apiKeys()).isNull();
+        assertThat(served().quoteKeys()).isNull();
+        commandLine.execute(
+                "serve --prepare-rate 7 --trusted-proxy 10.0.0.0/8,::1 --api-keys callers --quote-keys tokens", screen);
+        assertThat(served().preparesPerSecond()).isEqualTo(7);
+        assertThat(served().trustedProxies()).isEqualTo("10.0.0.0/8,::1");
+        assertThat(served().apiKeys()).isEqualTo(Path.of("callers"));
+        assertThat(served().quoteKeys()).isEqualTo(Path.of("tokens"));
+        CommandResult refused = commandLine.execute("serve --prepare-rate 0", screen);
+        assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
+    }
+
+    private Serving served() {
+        return Objects.requireNonNull(backend.serving);
     }
 }

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.service.PreparedQuotes;
-import io.swaplab.service.Refusals;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteSigner;
@@ -15,7 +14,6 @@ import io.swaplab.service.quote.QuoteStore.Found;
 import io.swaplab.service.quote.SignedQuote;
 import io.swaplab.store.StoreException;
 import io.swaplab.store.TestStore;
-import io.swaplab.wire.ApiCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -84,17 +82,38 @@ class StoredQuotesTest {
     }
 
     @Test
-    void limitsCountTheQuotesOfAnEarlierRun() {
-        List<SignedQuote> quotes = PreparedQuotes.some(3);
-        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 2)) {
-            first.keep(quotes.get(0), "me");
+    void limitsCountTheQuotesOfAnEarlierRunAndWhatIsForgottenLeavesTheStore() {
+        List<SignedQuote> quotes = PreparedQuotes.some(4);
+        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 3)) {
+            quotes.subList(0, 3).forEach(quote -> first.keep(quote, "me"));
+        }
+        try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 3)) {
+            second.keep(quotes.get(3), "me");
+            assertThat(quotes.stream().filter(quote -> isLive(second, quote))).hasSize(3);
+            assertThat(isLive(second, quotes.get(3))).isTrue();
+        }
+        assertThat(rows("1 = 1")).isEqualTo(3);
+    }
+
+    @Test
+    void aSignedQuoteIsHeldUntilItsDeadlineAlsoAfterARestart() {
+        List<SignedQuote> quotes = PreparedQuotes.some(2);
+        SignedQuote signed = quotes.get(0);
+        long later = signed.issuedAtMillis() + InMemoryQuoteStore.UNSIGNED_MILLIS;
+        try (StoredQuotes first = open(SIGNER, TestMarket.ROUTER, 10)) {
+            assertThat(first.keep(signed, "me")).isEqualTo(later).isLessThan(signed.expiresAtMillis());
             first.keep(quotes.get(1), "me");
+            first.signed(signed.plan().quoteId());
+            first.signed(signed.plan().quoteId());
         }
-        try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 2)) {
-            Refusals.expect(() -> second.keep(quotes.get(2), "me"), ApiCode.ERR_RATE_LIMITED)
-                    .hasMessageContaining("2 prepared quotes");
-            assertThat(second.find(quotes.get(2).plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+        try (StoredQuotes second = open(SIGNER, TestMarket.ROUTER, 10)) {
+            assertThat(second.find(signed.plan().quoteId(), later)).isEqualTo(new Found.Live(signed));
+            assertThat(second.find(quotes.get(1).plan().quoteId(), later)).isEqualTo(new Found.Expired());
         }
+    }
+
+    private static boolean isLive(StoredQuotes store, SignedQuote quote) {
+        return store.find(quote.plan().quoteId(), 0) instanceof Found.Live;
     }
 
     @Test
@@ -171,14 +190,17 @@ class StoredQuotesTest {
             update("ALTER TABLE hidden RENAME TO quote");
             open.keep(quote, "me");
             assertThat(open.problem()).isNull();
+            update("ALTER TABLE quote RENAME TO hidden");
+            open.signed(quote.plan().quoteId());
+            assertThat(open.find(quote.plan().quoteId(), quote.expiresAtMillis() - 1))
+                    .isInstanceOf(Found.Live.class);
+            assertThat(open.problem()).isNotNull();
         }
     }
 
     private StoredQuotes open(QuoteSigner signer, Address router, int capacity) {
         return StoredQuotes.open(
-                store().url(),
-                new StoredQuotes.Scope(97, router, signer),
-                new InMemoryQuoteStore(capacity, capacity, capacity));
+                store().url(), new StoredQuotes.Scope(97, router, signer), new InMemoryQuoteStore(capacity, capacity));
     }
 
     private String hex(SignedQuote quote) {

@@ -1,0 +1,26 @@
+package io.swaplab.session.backend;
+
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the API is served to others.
+ *
+ * @param at the local address and port
+ * @param deadline maximum duration of a request
+ * @param preparesPerSecond how many swaps one caller may prepare a second
+ * @param trustedProxies networks of proxies whose X-Forwarded-For is used, separated by commas; null for none
+ * @param apiKeys file with the API keys that identify callers; null for none
+ * @param quoteKeys file with the keys of quote tokens; null for a key of this process
+ */
+public record Serving(
+        InetSocketAddress at,
+        Duration deadline,
+        int preparesPerSecond,
+        @Nullable String trustedProxies,
+        @Nullable Path apiKeys,
+        @Nullable Path quoteKeys) {
+    public static final int DEFAULT_PREPARES_PER_SECOND = 50;
+}
