@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
 
 /** The lab of this user: whether to join it, its commands, and how this process becomes the lab. */
 final class Lab {
@@ -55,12 +56,13 @@ final class Lab {
     /** Runs the session for all clients until one of them ends it. */
     private void host(Session session, Screen screen) {
         try (LabHost host = LabHost.claim(file)) {
+            CompletionStage<String> lost = session.backend().lost();
             session.connection();
             host.open(
                     new LabHosted(SessionCommands.over(session, true), () -> addresses(session), session::standing),
                     build.id());
             screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
-            host.await();
+            host.await(lost);
         }
     }
 

@@ -4,14 +4,17 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
 import java.nio.channels.FileLock;
-import java.util.concurrent.CountDownLatch;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** The lab in its own process: opens the socket, writes the record, and runs until asked to end. */
 public final class LabHost implements AutoCloseable {
     private final LabFile file;
     private final FileLock claim;
-    private final CountDownLatch ending = new CountDownLatch(1);
+    private final CompletableFuture<Optional<String>> ending = new CompletableFuture<>();
     private @Nullable LabServer server;
     private @Nullable LabRecord record;
 
@@ -45,7 +48,7 @@ public final class LabHost implements AutoCloseable {
      */
     public void open(LabHosted hosted, String build) {
         try {
-            server = LabServer.open(hosted, ending::countDown);
+            server = LabServer.open(hosted, () -> ending.complete(Optional.empty()));
             ProcessHandle self = ProcessHandle.current();
             record = new LabRecord(self.pid(), LabRecord.startOf(self), server.port(), server.token(), build);
             file.write(record);
@@ -54,12 +57,23 @@ public final class LabHost implements AutoCloseable {
         }
     }
 
-    /** Returns once a front has asked the lab to end, or the thread is interrupted. */
-    public void await() {
+    /**
+     * Returns once a front has asked the lab to end, or the thread is interrupted.
+     *
+     * @param lost completes when the lab's chain has ended by itself, with what ended
+     * @throws CommandFailure when that happens: the swaps and wallets of the session were of that chain
+     */
+    public void await(CompletionStage<String> lost) {
+        var unused = lost.thenAccept(what -> ending.complete(Optional.of(what)));
         try {
-            ending.await();
+            ending.get().ifPresent(what -> {
+                throw CommandFailure.of(ExitCode.NODE, what + "; the lab has ended with it")
+                        .next("lab up");
+            });
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException("the end of a lab is a value", impossible);
         }
     }
 

@@ -5,12 +5,23 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A fork of our own with the service over it. */
 public final class LocalBackend extends StartedBackend {
+    private static final Logger LOG = LoggerFactory.getLogger(LocalBackend.class);
+
     private final ForkOptions options;
     private final boolean startsByItself;
+    private final CompletableFuture<String> firstLoss = new CompletableFuture<>();
+    private volatile boolean isWatched;
     private volatile @Nullable String lost;
 
     /**
@@ -66,10 +77,28 @@ public final class LocalBackend extends StartedBackend {
         }
         String told = "the fork is lost: " + what;
         lost = told;
-        listener()
-                .ended(told + "; fork start starts a fresh one"
-                        + (startsByItself ? ", as does the next command that needs one" : ""));
+        LOG.warn(told);
+        if (!isWatched) {
+            listener().ended(told + whatNext(gone.served()));
+        }
+        firstLoss.complete(told);
         gone.close();
+    }
+
+    private String whatNext(List<URI> served) {
+        String fresh =
+                "; fork start starts a fresh one" + (startsByItself ? ", as does the next command that needs one" : "");
+        return served.isEmpty()
+                ? fresh
+                : fresh + "; the API at "
+                        + served.stream().map(URI::toString).collect(Collectors.joining(" and "))
+                        + " is closed, serve opens it again";
+    }
+
+    @Override
+    public CompletionStage<String> lost() {
+        isWatched = true;
+        return firstLoss;
     }
 
     /** Whether a start is in progress or has succeeded. */

@@ -5,6 +5,7 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.backend.Connection;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,6 +24,7 @@ final class Running implements AutoCloseable {
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> parts = new ArrayList<>();
+    private final List<URI> served = new ArrayList<>();
     private final CompletableFuture<Service> service = new CompletableFuture<>();
     private final Connection connection;
 
@@ -98,7 +100,13 @@ final class Running implements AutoCloseable {
         ApiDoor door = added(ApiDoor.open(service, terms));
         // Over our own address, since the code is the same; the other one may be that of a network.
         added(ApiWarmUp.begin(connection.apiUrl(), service.join().lightTrades()));
+        served.add(door.address());
         return door;
+    }
+
+    /** The addresses of {@link #openDoor}. */
+    synchronized List<URI> served() {
+        return List.copyOf(served);
     }
 
     Connection connection() {

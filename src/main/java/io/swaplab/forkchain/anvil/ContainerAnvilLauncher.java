@@ -1,8 +1,17 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.BooleanSupplier;
 import org.testcontainers.containers.GenericContainer;
 
 /**
@@ -70,13 +79,11 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
             String id = container.getContainerId();
             this.name = "anvil container " + LeftContainers.shortened(id) + " of " + image;
             ProgramEnd.last(atEnd);
-            Thread.ofVirtual().start(() -> engine.awaitEnd(id).ifPresent(this::tellEnd));
-        }
-
-        private void tellEnd(int exitCode) {
-            if (!closed) {
-                ended.complete(EndWords.of(exitCode, ""));
-            }
+            Thread.ofVirtual()
+                    .name("anvil-end")
+                    .start(() -> new ContainerEnd(engine, id, rpcUrl)
+                            .await(() -> closed)
+                            .ifPresent(ended::complete));
         }
 
         private void stop() {
@@ -103,6 +110,69 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         public void close() {
             ProgramEnd.forget(atEnd);
             stop();
+        }
+    }
+
+    /**
+     * The end of a container, by its engine's word. Where the engine says nothing, such as one that is asked over TLS or was
+     * restarted itself, by the container's port: one that is closed twice in a row is that of no running anvil, while one that
+     * hangs keeps it open.
+     */
+    static final class ContainerEnd {
+        private static final Duration PAUSE = Duration.ofSeconds(1);
+        private static final int CONNECT_MILLIS = 500;
+
+        private final DockerEngine engine;
+        private final String id;
+        private final InetSocketAddress port;
+
+        ContainerEnd(DockerEngine engine, String id, String rpcUrl) {
+            this.engine = engine;
+            this.id = id;
+            URI at = URI.create(rpcUrl);
+            this.port = new InetSocketAddress(at.getHost(), at.getPort());
+        }
+
+        /**
+         * Waits for the end, and returns how it came.
+         *
+         * @param closed whether the program ended it itself
+         * @return empty if the program did, or the thread was interrupted
+         */
+        Optional<String> await(BooleanSupplier closed) {
+            boolean wasClosed = false;
+            while (!closed.getAsBoolean()) {
+                OptionalInt code = engine.awaitEnd(id);
+                boolean isClosed = code.isEmpty() && isPortClosed();
+                if (closed.getAsBoolean()) {
+                    break;
+                }
+                if (code.isPresent()) {
+                    return Optional.of(EndWords.of(code.getAsInt(), ""));
+                }
+                if (isClosed && wasClosed) {
+                    return Optional.of("no longer listens, and its engine does not say why");
+                }
+                wasClosed = isClosed;
+                try {
+                    Thread.sleep(PAUSE);
+                } catch (InterruptedException stop) {
+                    Thread.currentThread().interrupt();
+                    break;
+                }
+            }
+            return Optional.empty();
+        }
+
+        private boolean isPortClosed() {
+            try (Socket socket = new Socket()) {
+                socket.connect(port, CONNECT_MILLIS);
+                return false;
+            } catch (ConnectException refused) {
+                return true;
+            } catch (IOException hung) {
+                return false;
+            }
         }
     }
 }

@@ -2,6 +2,8 @@ package io.swaplab.session.backend;
 
 import java.net.URI;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /**
  * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in {@code app}.
@@ -43,6 +45,14 @@ public interface Backend extends AutoCloseable {
      * @throws Refusal when the port is taken, or an option is not what it has to be
      */
     URI serve(Serving serving);
+
+    /**
+     * Completes when the chain that this backend started has ended by itself; never for a chain of somebody else. The
+     * value says what ended and how. A caller shows that itself: the listener is not notified any more.
+     */
+    default CompletionStage<String> lost() {
+        return new CompletableFuture<>();
+    }
 
     /** Stops everything that was started; {@link #connect} starts again. */
     void stop();

@@ -5,8 +5,10 @@ import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HostText;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Serving;
+import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ConsoleCommand;
+import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
@@ -18,10 +20,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 
 /**
  * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
- * continues in the background; otherwise it runs until stopped.
+ * continues in the background; otherwise it runs until stopped, or until its fork is lost.
  */
 public final class ServeCommand implements ConsoleCommand {
     private static final int DEFAULT_PORT = 8097;
@@ -85,6 +90,9 @@ public final class ServeCommand implements ConsoleCommand {
                             + " of this machine can use this service; it asks for"
                             + " no password and does not encrypt");
         }
+        Future<String> lost = inBackground
+                ? new CompletableFuture<>()
+                : session.backend().lost().toCompletableFuture();
         URI address = session.backend()
                 .serve(new Serving(
                         new InetSocketAddress(host, port),
@@ -114,7 +122,7 @@ public final class ServeCommand implements ConsoleCommand {
                 "serving " + address + " over chain " + on.profile().chainId() + " ("
                         + (on.followed() ? "followed, " : "") + "RPC " + on.rpcUrl() + ")\n"
                         + (quoteOnly ? "quotes only: no router is known on this chain" : toJoin(address, on)));
-        return inBackground ? reply : reply.then(ServeCommand::waitUntilStopped);
+        return inBackground ? reply : reply.then(() -> waitUntilStopped(lost));
     }
 
     private static @Nullable Path file(Invocation invocation, String option) {
@@ -135,11 +143,15 @@ public final class ServeCommand implements ConsoleCommand {
                 + on.routers().legacyRouter();
     }
 
-    private static void waitUntilStopped() {
+    /** A server whose chain is gone would only refuse; who started it can start it again by its exit code. */
+    private static void waitUntilStopped(Future<String> lost) {
         try {
-            Thread.currentThread().join();
+            throw CommandFailure.of(ExitCode.NODE, lost.get() + "; the service has ended with it")
+                    .next("serve");
         } catch (InterruptedException stopped) {
             Thread.currentThread().interrupt();
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException("the end of a chain is a value", impossible);
         }
     }
 }
