@@ -56,6 +56,12 @@ export class Market {
     return market;
   }
 
+  /** A quote and a swap of one hop, to be asked again and again. */
+  samples() {
+    const { text } = this.single.find(({ from }) => from === this.profile.native.wrapped);
+    return [`find_routes?${text}`, `swap?${text.replace(/from=[^&]*/, `from=${NATIVE}`)}&executor=${this.accounts[1]}&slippage_bps=2000`];
+  }
+
   async #answered(most, hops, provider) {
     const found = [];
     for (const [from, target] of pairs(this.tokens)) {

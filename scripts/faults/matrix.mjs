@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { mistyped, words } from '../words.mjs';
+import { Agreement } from './agreement.mjs';
 import { followingConsole } from './console.mjs';
 import { FAULTS } from './kinds.mjs';
 import { Market } from './market.mjs';
@@ -38,6 +39,8 @@ const partner = (fault) => names[(names.indexOf(fault) + (names.length >> 1)) % 
 
 const newRow = () => ({ right: 0, wrong: [], refused: 0, other: new Map(), lag: 0, words: new Set() });
 const fixed = (number) => (number === undefined ? '-' : number.toFixed(1));
+
+const sampled = (agreement) => (agreement ? `${agreement.samples}, ${agreement.refused}, ${agreement.against.length}` : '-');
 
 /** Asks for the status all the time, as what watches a service would. */
 class Watch {
@@ -97,6 +100,8 @@ class Run {
     const row = newRow();
     const before = (await this.follower.status()).data;
     const watch = new Watch(this.follower);
+    // The console has one command at a time, so that nothing can be asked beside the questions.
+    const agreement = this.follower.get && new Agreement(this.follower, this.market.samples());
     await this.#set(this.setup.faults(name));
     const begun = performance.now();
     await this.#during(row);
@@ -105,14 +110,16 @@ class Run {
     await this.#set([]);
     const ended = performance.now();
     const blocks = await this.#recover(row);
+    await agreement?.stop();
     const seconds = ((performance.now() - ended) / 1000).toFixed(1);
     const back = blocks === undefined ? `NOT after ${BLOCKS_TO_RECOVER} blocks` : `${blocks} ${blocks === 1 ? 'block' : 'blocks'}, ${seconds} s`;
     const told = watch.told(begun, before?.doubts.refused_answers) ?? '-';
-    const cells = [this.setup.faults(name).join(' and '), row.right, row.wrong.length, row.refused, back, told, watch.figures()];
+    const cells = [this.setup.faults(name).join(' and '), row.right, row.wrong.length, row.refused, back, told, watch.figures(), sampled(agreement)];
     console.log(`| ${cells.join(' | ')} |`);
     const shows = SECRET.test(this.follower.program.text() + JSON.stringify(watch.seen) + [...row.words]);
     tell(row, this.follower.program, shows, watch.markets());
-    return row.wrong.length === 0 && blocks !== undefined && !shows;
+    [...new Set(agreement?.against)].slice(0, 3).forEach((against) => console.log(`  disagree: ${against}`));
+    return row.wrong.length === 0 && blocks !== undefined && !shows && !agreement?.against.length;
   }
 
   async #during(row) {
@@ -168,8 +175,8 @@ async function matrix(market, base, chains, setupName, faults) {
   const urls = proxies.map(({ port }, i) => `http://opsuser:s3cretpw@127.0.0.1:${port}/v1/K3yOfMine${i}`);
   const follower = await setup.follow(urls, base.file);
   console.log(`\n${setup.says}, ${market.questions.length} questions\n`);
-  console.log('| fault | right | wrong | refused | equal again after | told after ms | status ms p50 / max |');
-  console.log('|---|---:|---:|---:|---|---:|---:|');
+  console.log('| fault | right | wrong | refused | equal again after | told after ms | status ms p50 / max | samples, 5030, disagree |');
+  console.log('|---|---:|---:|---:|---|---:|---:|---|');
   const run = new Run(market, follower, proxies, setup);
   let good = true;
   for (const fault of faults) good = (await run.fault(fault)) && good;
@@ -183,7 +190,9 @@ function usage() {
 
 Follows a fork through proxies that fail and lie. While each fault lasts, five blocks of swaps are mined, and all answers
 compared with those of the fork's own service at the block they name; then blocks until all answers are of the head again.
-Exit code: 0 if all is well, 1 if a quote was wrong, the market did not come back or a key was shown, 2 for mistyped options.
+Every 100 ms a quote and a swap are asked for between two looks at the status, which must say the same of them.
+Exit code: 0 if all is well, 1 if a quote was wrong, status and quotes disagreed, the market did
+not come back or a key was shown, 2 for mistyped options.
 
 setups (default: one,two):
 ${Object.entries(SETUPS).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`).join('\n')}

@@ -111,7 +111,8 @@ export async function service(urls, file) {
   const program = swaplab('service', 'serve', '--port', port, '--follow', urls.join(','), '--profile', file);
   await program.says(/^serving /m);
   const base = `http://127.0.0.1:${port}/router/`;
-  return { program, ask: ({ text }) => answer(base + 'find_routes?' + text), status: () => answer(base + 'status') };
+  const get = (path) => answer(base + path);
+  return { program, get, ask: ({ text }) => get('find_routes?' + text), status: () => get('status') };
 }
 
 /** An answer with the time it took; a failure to answer has no code. */

@@ -4,6 +4,7 @@ import io.swaplab.app.backend.FollowBackend;
 import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.app.backend.RemoteBackend;
 import io.swaplab.app.backend.StorePlace;
+import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.follow.ChainDescription;
 import io.swaplab.follow.FollowOptions;
 import io.swaplab.forkchain.ForkOptions;
@@ -14,6 +15,7 @@ import io.swaplab.snapshot.ProfileFile;
 import io.swaplab.trust.RouterTrust;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.Objects;
 
 /** Chooses the session's backend by the options of the start. */
 final class Backends {
@@ -37,7 +39,11 @@ final class Backends {
                     ? null
                     : new ChainDescription(described.profile(), described.routers(), described.blockTime());
             return new FollowBackend(
-                    new FollowOptions(launch.follow(), known, launch.fromBlock()),
+                    new FollowOptions(
+                            launch.follow(),
+                            known,
+                            launch.fromBlock(),
+                            Objects.requireNonNullElse(launch.maxHeadAge(), HeadWatch.DEFAULT_MAX_AGE)),
                     launch.store() == null ? new StorePlace.In(state) : launch.store());
         }
         ForkOptions options = options();

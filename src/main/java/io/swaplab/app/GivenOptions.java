@@ -27,6 +27,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
             "--profile",
             "--fork-block",
             "--from-block",
+            "--max-head-age",
             "--store",
             "--router-pin",
             "--legacy-pin",

@@ -8,12 +8,14 @@ import io.swaplab.shell.text.Ink;
 import io.swaplab.store.StoreUrl;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Parses the values of the start's options; what is wrong is refused by the option's name. */
 final class LaunchValues {
     private static final int MOST_URLS = 16;
+    private static final int MOST_AGE_SECS = 3_600;
     private static final String NO_STORE = "none";
 
     private LaunchValues() {}
@@ -44,6 +46,18 @@ final class LaunchValues {
                     .hint("such as " + name + " 0");
         }
         return Long.parseLong(value);
+    }
+
+    /** Seconds, as the time of a block has no parts of them. */
+    static Duration age(String name, String value) {
+        if (!value.matches("[1-9][0-9]{0,3}") || Integer.parseInt(value) > MOST_AGE_SECS) {
+            throw CommandFailure.usage(name + " needs 1 to " + MOST_AGE_SECS + " seconds, got \"" + value + "\"")
+                    .field(name.substring(2))
+                    .rule("a whole number of seconds from 1 to " + MOST_AGE_SECS)
+                    .got(value)
+                    .hint("such as " + name + " 15, the default");
+        }
+        return Duration.ofSeconds(Integer.parseInt(value));
     }
 
     /** Several endpoints of one chain, separated by commas. */

@@ -6,6 +6,7 @@ import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
  * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
  * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
+ * @param maxHeadAge how far the time of a followed chain's new head may be behind this machine's clock, or null for the default
  * @param store where a followed chain's pools and quotes are kept, or null for a file in the user's folder
  * @param routerPin the execution router that the joined service must use, or null
  * @param legacyPin its legacy router, or null
@@ -36,6 +38,7 @@ record LaunchWords(
         @Nullable Path profile,
         @Nullable Long forkBlock,
         @Nullable Long fromBlock,
+        @Nullable Duration maxHeadAge,
         @Nullable StorePlace store,
         @Nullable Address routerPin,
         @Nullable Address legacyPin,
@@ -65,6 +68,7 @@ record LaunchWords(
                 given.value("--profile", LaunchValues::file),
                 given.value("--fork-block", LaunchValues::block),
                 given.value("--from-block", LaunchValues::block),
+                given.value("--max-head-age", LaunchValues::age),
                 given.value("--store", LaunchValues::store),
                 given.value("--router-pin", LaunchValues::pin),
                 given.value("--legacy-pin", LaunchValues::pin),
@@ -127,6 +131,15 @@ record LaunchWords(
                     .field("from-block")
                     .rule("with --follow")
                     .got(fromBlock.toString())
+                    .hint("leave it out, or add --follow URL");
+        }
+        if (maxHeadAge != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--max-head-age is for the chain that --follow follows, and is given with it alone:"
+                                    + " a fork's clock is its own")
+                    .field("max-head-age")
+                    .rule("with --follow")
+                    .got(Long.toString(maxHeadAge.toSeconds()))
                     .hint("leave it out, or add --follow URL");
         }
         if (store != null && !follows()) {

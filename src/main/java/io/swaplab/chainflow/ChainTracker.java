@@ -83,6 +83,7 @@ final class ChainTracker {
             ChainProfile profile,
             ProviderIndex index,
             ChainflowSettings settings,
+            HeadWatch heads,
             ChainflowListener listener,
             Clock clock,
             Executor executor) {
@@ -108,7 +109,7 @@ final class ChainTracker {
         this.flows =
                 new ProviderFlows(index.providers().stream().map(Provider::name).toList());
         this.probes = new ProviderProbes(loading, discovery, executor);
-        this.heads = new HeadWatch(settings.caution().blockTime());
+        this.heads = heads;
         this.identity = new ChainIdentity(node, profile.chainId());
         this.upstream = reading.first();
         this.trials = new Trials(node, profile, settings, loading);
@@ -170,7 +171,6 @@ final class ChainTracker {
         return audits.findsMore(writing, () -> book);
     }
 
-    /** The findings about tokens. */
     TokenBook tokens() {
         return trials.tokens();
     }

@@ -9,6 +9,7 @@ import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
@@ -47,6 +48,7 @@ public final class Chainflow implements AutoCloseable {
     private final Listeners listeners = new Listeners();
     private final Node node;
     private final Clock clock;
+    private final HeadWatch heads;
     private final ChainTracker tracker;
     private final Publisher publisher;
     private final TripTests trips;
@@ -88,7 +90,8 @@ public final class Chainflow implements AutoCloseable {
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.node = node;
         this.clock = clock;
-        this.tracker = new ChainTracker(node, profile, index, settings, listeners, clock, probes);
+        this.heads = settings.caution().headWatch();
+        this.tracker = new ChainTracker(node, profile, index, settings, heads, listeners, clock, probes);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.trips = new TripTests(node, settings.reading().probe());
         this.follower = new Follower(settings.pace(), this::syncOnce, this::lookAround);
@@ -119,19 +122,32 @@ public final class Chainflow implements AutoCloseable {
 
     /** The flow of every provider, in the order of the chain's profile, as of the last look at the head. */
     public List<ProviderFlow> flows() {
-        SyncHealth health = health();
-        String stale = health.doubts().staleHead();
-        if (stale == null && health.failuresInARow() >= FAILURES_UNTIL_LOST) {
-            stale = health.lastFailure();
-        }
-        String why = stale;
-        return publisher.view().flows().stream()
-                .map(flow -> flow.seen(health.headNumber(), LIVE_LAG_BLOCKS, why))
+        SyncState now = state();
+        return now.flows().stream()
+                .map(flow -> flow.seen(now.health().headNumber(), LIVE_LAG_BLOCKS, now.staleHead()))
                 .toList();
     }
 
+    /** All that is known now. */
+    public SyncState state() {
+        View view = publisher.view();
+        return new SyncState(
+                view.snapshot(),
+                health(view),
+                view.cursors(),
+                view.flows(),
+                view.quarantined(),
+                lacksAllPools(view),
+                age(view),
+                heads.clockOffsetMillis());
+    }
+
     public SyncHealth health() {
-        SyncHealth health = publisher.view().health();
+        return health(publisher.view());
+    }
+
+    private SyncHealth health(View view) {
+        SyncHealth health = view.health();
         List<PoolProblem> problems = new ArrayList<>(health.problems());
         problems.addAll(tracker.missingPools());
         PoolProblem broken = brokenCheck;
@@ -183,12 +199,12 @@ public final class Chainflow implements AutoCloseable {
 
     /** Whether there are pools on the chain, but none of them in the snapshot. */
     public boolean lacksAllPools() {
-        return publisher.view().health().livePools() == 0
-                && (!tracker.missingPools().isEmpty() || isNoneAvailable());
+        return lacksAllPools(publisher.view());
     }
 
-    private boolean isNoneAvailable() {
-        return publisher.view().flows().stream().noneMatch(ProviderFlow::isAvailable);
+    private boolean lacksAllPools(View view) {
+        return view.health().livePools() == 0
+                && (!tracker.missingPools().isEmpty() || view.flows().stream().noneMatch(ProviderFlow::isAvailable));
     }
 
     /**
@@ -205,7 +221,11 @@ public final class Chainflow implements AutoCloseable {
 
     /** Milliseconds since the snapshot was last known to be that of the head; the time since 1970 before the first. */
     public long ageMillis() {
-        return Math.max(0, clock.millis() - publisher.view().health().lastSuccessMillis());
+        return age(publisher.view());
+    }
+
+    private long age(View view) {
+        return Math.max(0, clock.millis() - view.health().lastSuccessMillis());
     }
 
     public void addListener(ChainflowListener listener) {

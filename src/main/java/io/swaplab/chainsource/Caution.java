@@ -11,16 +11,24 @@ import java.time.Duration;
  * @param pause before a doubtful answer is requested again; it doubles each time
  * @param auditedPools how many pools of every published block are read again and compared
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock on a chain with a block time
  * @param tornHeads whether views by the hash of the head may be of the next block, as development nodes answer them
  *     while they mine
  */
 public record Caution(
-        int provedPercent, int rangePercent, Duration pause, int auditedPools, Duration blockTime, boolean tornHeads) {
+        int provedPercent,
+        int rangePercent,
+        Duration pause,
+        int auditedPools,
+        Duration blockTime,
+        Duration maxHeadAge,
+        boolean tornHeads) {
     /**
      * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
      * indefinitely.
      */
-    public static final Caution DEFAULT = new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, false);
+    public static final Caution DEFAULT =
+            new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false);
 
     public Caution {
         if (provedPercent < 0 || provedPercent > 100) {
@@ -32,35 +40,45 @@ public record Caution(
         if (auditedPools < 0) {
             throw new IllegalArgumentException("auditedPools must not be negative, got " + auditedPools);
         }
-        if (pause.isNegative() || blockTime.isNegative()) {
-            throw new IllegalArgumentException(
-                    "pause and blockTime must not be negative, got " + pause + " and " + blockTime);
+        if (pause.isNegative() || blockTime.isNegative() || maxHeadAge.isNegative()) {
+            throw new IllegalArgumentException("pause, blockTime and maxHeadAge must not be negative, got " + pause
+                    + ", " + blockTime + " and " + maxHeadAge);
         }
     }
 
     public Caution withProvedPercent(int percent) {
-        return new Caution(percent, rangePercent, pause, auditedPools, blockTime, tornHeads);
+        return new Caution(percent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, tornHeads);
     }
 
     public Caution withRangePercent(int percent) {
-        return new Caution(provedPercent, percent, pause, auditedPools, blockTime, tornHeads);
+        return new Caution(provedPercent, percent, pause, auditedPools, blockTime, maxHeadAge, tornHeads);
     }
 
     public Caution withPause(Duration length) {
-        return new Caution(provedPercent, rangePercent, length, auditedPools, blockTime, tornHeads);
+        return new Caution(provedPercent, rangePercent, length, auditedPools, blockTime, maxHeadAge, tornHeads);
     }
 
     public Caution withAuditedPools(int count) {
-        return new Caution(provedPercent, rangePercent, pause, count, blockTime, tornHeads);
+        return new Caution(provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, tornHeads);
     }
 
     /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
     public Caution withBlockTime(Duration interval) {
-        return new Caution(provedPercent, rangePercent, pause, auditedPools, interval, tornHeads);
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, tornHeads);
+    }
+
+    /** For a machine whose clock may be further ahead of the chain, or must be less so. */
+    public Caution withMaxHeadAge(Duration age) {
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, age, tornHeads);
+    }
+
+    /** What tells a head that is too old to rely on. */
+    public HeadWatch headWatch() {
+        return new HeadWatch(blockTime, maxHeadAge);
     }
 
     /** For development nodes: what was read at a head that moves meanwhile is read again. */
     public Caution withTornHeads(boolean torn) {
-        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, torn);
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, torn);
     }
 }

@@ -10,25 +10,33 @@ import org.jspecify.annotations.Nullable;
 
 /** Tells a head that no longer moves, or whose time is long past, from one of a chain that is up to date. */
 public final class HeadWatch {
-    private static final int BLOCK_TIMES = 5;
+    /** A clock that is ten seconds off is answered with room for a late block. */
+    public static final Duration DEFAULT_MAX_AGE = Duration.ofSeconds(15);
 
-    /** Block timestamps have a resolution of one second. */
-    private static final long CLOCK_GRAIN_MILLIS = 1_000;
+    private static final int BLOCK_TIMES = 5;
+    private static final long MILLIS_PER_SECOND = 1_000;
 
     /** Heads of this many different blocks are remembered; one that comes back is no movement. */
     private static final int REMEMBERED = 16;
 
-    private record Seen(long sinceMillis, long headSecs) {}
+    private record Seen(long sinceMillis, long headSecs) {
+        long ageMillis() {
+            return sinceMillis - headSecs * MILLIS_PER_SECOND;
+        }
+    }
 
     private final long patienceMillis;
+    private final long maxAgeMillis;
     private final Deque<Bytes32> recent = new ArrayDeque<>();
     private volatile @Nullable Seen seen;
 
     /**
      * @param blockTime expected interval of blocks; zero if unknown, so that no head is stale
+     * @param maxAge how far the time of a head may be behind this machine's clock when it is first seen
      */
-    public HeadWatch(Duration blockTime) {
+    public HeadWatch(Duration blockTime, Duration maxAge) {
         this.patienceMillis = BLOCK_TIMES * blockTime.toMillis();
+        this.maxAgeMillis = maxAge.toMillis();
     }
 
     /**
@@ -52,6 +60,16 @@ public final class HeadWatch {
         return last != null && patienceMillis != 0 && nowMillis - last.sinceMillis() >= patienceMillis / BLOCK_TIMES;
     }
 
+    /**
+     * How far this machine's clock was ahead of the last head's time when that was first seen, in milliseconds; negative
+     * if behind. It includes the time that a block takes to arrive, and is as coarse as the seconds of block times. Null
+     * if no head was seen or the chain does not mine by itself.
+     */
+    public @Nullable Long clockOffsetMillis() {
+        Seen last = seen;
+        return last == null || patienceMillis == 0 ? null : last.ageMillis();
+    }
+
     /** Why the last head that was seen is stale, or empty when it is not. */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;
@@ -62,9 +80,9 @@ public final class HeadWatch {
         if (stood > patienceMillis) {
             return Optional.of("the head has not moved for " + stood + " ms, more than " + patienceMillis);
         }
-        long behind = nowMillis - last.headSecs() * 1_000;
-        if (behind > patienceMillis + CLOCK_GRAIN_MILLIS) {
-            return Optional.of("the head's time is " + behind + " ms behind the clock, more than " + patienceMillis);
+        if (last.ageMillis() > maxAgeMillis) {
+            return Optional.of("the head's time is " + last.ageMillis() + " ms behind the clock, more than "
+                    + maxAgeMillis + ", which --max-head-age sets");
         }
         return Optional.empty();
     }

@@ -1,5 +1,7 @@
 package io.swaplab.follow;
 
+import io.swaplab.chainsource.HeadWatch;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -10,11 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param urls endpoints of its nodes, at least one
  * @param described the chain's description, or null for one of the public chains
  * @param fromBlock the first block to be scanned for pools, or null for that of the description
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock
  */
 public record FollowOptions(
         List<String> urls,
         @Nullable ChainDescription described,
-        @Nullable Long fromBlock) {
+        @Nullable Long fromBlock,
+        Duration maxHeadAge) {
     public FollowOptions {
         urls = List.copyOf(urls);
         if (urls.isEmpty()) {
@@ -30,6 +34,6 @@ public record FollowOptions(
 
     /** The same without a description and a first block. */
     public FollowOptions(List<String> urls) {
-        this(urls, null, null);
+        this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE);
     }
 }

@@ -41,7 +41,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
     public static Followed open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
         ChainDescription known = FollowedNode.described(installation, options, progress);
-        Node node = FollowedNode.of(options.urls(), known);
+        Node node = FollowedNode.of(options, known);
         try {
             long first = Objects.requireNonNullElse(
                     options.fromBlock(), known.profile().firstBlock());
@@ -53,13 +53,12 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                 progress.line("the router " + routers.executionRouter() + " is not on this chain: quotes only");
                 routers = RouterDeployment.NONE;
             }
+            ChainflowSettings settings = settings(
+                    known.blockTime(), ForkMark.isAnvil(node), reading(Artifacts.of(installation, progress), routers));
             return new Followed(
                     node,
                     ForkDeployment.followed(there, routers, shown),
-                    settings(
-                            known.blockTime(),
-                            ForkMark.isAnvil(node),
-                            reading(Artifacts.of(installation, progress), routers)));
+                    settings.withCaution(settings.caution().withMaxHeadAge(options.maxHeadAge())));
         } catch (NodeException silent) {
             node.close();
             throw ChainDescription.silent(shown, silent);

@@ -8,7 +8,6 @@ import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
 import io.swaplab.node.http.HttpNode;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The endpoints of a followed chain. */
@@ -35,11 +34,12 @@ final class FollowedNode {
     }
 
     /** All endpoints as one node, which asks another where one fails. */
-    static Node of(List<String> urls, ChainDescription known) {
+    static Node of(FollowOptions options, ChainDescription known) {
         return ChainEndpoints.at(
-                urls,
+                options.urls(),
                 EndpointTerms.of(known.profile().chainId())
                         .withGenesis(known.genesis())
-                        .withBlockTime(known.blockTime()));
+                        .withBlockTime(known.blockTime())
+                        .withMaxHeadAge(options.maxHeadAge()));
     }
 }

@@ -60,6 +60,8 @@ public final class BuildUseCase {
         chain.requireRouter();
         Bytes signatureBytes = bytes(payerSignature);
         Signature signature = parsed(signatureBytes);
+        // Before the node is asked: while nothing is quoted, no request waits for it.
+        chain.market().fresh();
         SignedQuote quote = quoteToken == null ? stored(quoteId) : sealed(quoteId, quoteToken);
         requireSignedByPayer(quote, signature);
         requireRunnable(quote);

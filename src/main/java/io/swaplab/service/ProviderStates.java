@@ -3,6 +3,7 @@ package io.swaplab.service;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
 import java.util.HashMap;
@@ -13,11 +14,17 @@ import org.jspecify.annotations.Nullable;
 /** The part of the status that concerns single providers. */
 final class ProviderStates {
     private final ChainContext chain;
+    private final List<ProviderCursor> cursors;
     private final Map<String, ProviderFlow> flows = new HashMap<>();
 
-    ProviderStates(ChainContext chain) {
+    /** @param freshness null if no node is followed */
+    ProviderStates(ChainContext chain, @Nullable Freshness freshness) {
         this.chain = chain;
-        chain.market().flows().forEach(flow -> flows.put(flow.provider(), flow));
+        this.cursors =
+                freshness == null ? chain.market().cursors() : freshness.state().cursors();
+        if (freshness != null) {
+            freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
+        }
     }
 
     /** The providers whose pools can be used in routes: those that are not behind. */
@@ -30,7 +37,7 @@ final class ProviderStates {
 
     /** One entry per provider, also for those that are behind. */
     List<ChainflowStatus> chainflows() {
-        return chain.market().cursors().stream()
+        return cursors.stream()
                 .map(cursor -> status(cursor, flows.get(cursor.provider())))
                 .toList();
     }

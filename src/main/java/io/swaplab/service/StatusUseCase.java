@@ -7,7 +7,7 @@ import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.execution.router.RouterConfig;
 import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.chain.MarketFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.wire.market.AuditMismatch;
 import io.swaplab.wire.market.ChainDoubts;
@@ -47,15 +47,17 @@ public final class StatusUseCase {
 
     /** The current status. */
     public StatusData status() {
-        ProviderStates providers = new ProviderStates(chain);
+        // Read once, so that the parts of the answer do not contradict each other.
+        Freshness freshness = chain.market().freshness().orElse(null);
+        ProviderStates providers = new ProviderStates(chain, freshness);
         List<EndpointStatus> endpoints = sources.endpoints().get();
         return new StatusData(
                 providers.available(),
                 providers.chainflows(),
                 router.last().map(StatusUseCase::caps).orElse(null),
                 poolFailures.getAsLong(),
-                chain.market().doubts().map(StatusUseCase::doubts).orElse(null),
-                chain.market().freshness().map(StatusUseCase::market).orElse(null),
+                freshness == null ? null : doubts(freshness.state().health().doubts()),
+                freshness == null ? null : market(freshness),
                 endpoints.isEmpty()
                         ? null
                         : endpoints.stream().map(StatusUseCase::health).toList(),
@@ -86,16 +88,21 @@ public final class StatusUseCase {
                 seen.block());
     }
 
-    private static MarketStatus market(MarketFeed.Freshness freshness) {
-        SyncHealth health = freshness.health();
+    private static MarketStatus market(Freshness freshness) {
+        SyncHealth health = freshness.state().health();
+        String stale = freshness.stale();
         return new MarketStatus(
                 health.headNumber(),
                 health.syncedNumber(),
                 health.lagBlocks(),
-                freshness.ageMillis(),
+                freshness.state().ageMillis(),
                 health.livePools(),
                 health.waitingPools(),
                 health.doubts().quarantinedPools(),
+                stale == null ? null : cut(stale),
+                freshness.terms().maxLagBlocks(),
+                freshness.terms().maxAge().toMillis(),
+                freshness.state().clockOffsetMillis(),
                 health.problems().isEmpty() ? null : problems(health.problems()));
     }
 

@@ -14,6 +14,7 @@ import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -117,11 +118,13 @@ class LaunchWordsTest {
                 "http://h:1/,https://i/v2",
                 "--from-block",
                 "7",
+                "--max-head-age=30",
                 "--profile=c.json",
                 "--port",
                 "9"));
         assertThat(launch.follow()).containsExactly("http://h:1", "https://i/v2");
         assertThat(launch.fromBlock()).isEqualTo(7);
+        assertThat(launch.maxHeadAge()).isEqualTo(Duration.ofSeconds(30));
         assertThat(launch.profile()).hasToString("c.json");
         assertThat(launch.command()).containsExactly("serve", "--port", "9");
         assertThat(launch.follows()).isTrue();
@@ -243,6 +246,9 @@ class LaunchWordsTest {
                 "--rpc http://a --profile --json | profile | ''     | --profile needs a file, got \"\"",
                 "--follow http://a --store --color=never | store | '' | --store needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"\"",
                 "--follow http://a --from-block -h | from-block | '' | --from-block needs the number of a block, got \"\"",
+                "--follow http://a --max-head-age | max-head-age | '' | --max-head-age needs 1 to 3600 seconds, got \"\"",
+                "--follow http://a --max-head-age 0 | max-head-age | 0 | --max-head-age needs 1 to 3600 seconds, got \"0\"",
+                "--follow http://a --max-head-age 3601 | max-head-age | 3601 | --max-head-age needs 1 to 3600 seconds, got \"3601\"",
                 "--connect                    | connect | ''        | --connect needs a URL, got \"\"",
                 "--follow=                    | follow  | ''        | --follow needs a URL, got \"\"",
                 "--color                      | color   | ''        | --color is auto, always or never, got \"\"",
@@ -285,6 +291,7 @@ class LaunchWordsTest {
                 "--profile p.json",
                 "--fork-block 1",
                 "--from-block 1",
+                "--max-head-age 5",
                 "--store none",
                 "--follow http://a --rpc http://b",
                 "--follow http://a,http://a",

@@ -208,6 +208,7 @@ class LauncherTest {
                 "--profile",
                 "--fork-block",
                 "--from-block",
+                "--max-head-age",
                 "--store",
                 "--color",
                 "--router-pin",

@@ -7,6 +7,7 @@ import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.Pace;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
@@ -28,6 +29,7 @@ import io.swaplab.pools.FamilyPools;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.pools.PoolRecording;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.chain.Shared;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
@@ -64,6 +66,8 @@ class FaultMatrixTest {
 
     /** Two blocks of the three that tests mine without an answer. */
     private static final Duration MAX_AGE = Duration.ofSeconds(1);
+
+    private static final Duration SAMPLED_EVERY = Duration.ofMillis(100);
 
     private static final long CHAIN = 97;
     private static final String GENESIS = "ours";
@@ -185,7 +189,7 @@ class FaultMatrixTest {
     }
 
     private static Desk desk(Chainflow flow, Duration patience) {
-        var terms = new ChainflowFeed.Terms(MAX_LAG, MAX_AGE, patience);
+        var terms = new Freshness.Terms(MAX_LAG, MAX_AGE, patience);
         return new Desk(new ChainflowFeed(flow, terms, () -> Uint256.ZERO), new Shared<>(flow::syncOnce), patience);
     }
 
@@ -293,6 +297,35 @@ class FaultMatrixTest {
         chain.mine(clock.instant().getEpochSecond());
     }
 
+    /** A block time in which status and quotes are compared every 100 ms. */
+    private void mineSampling(WireChain chain, Desk desk) {
+        for (Duration left = BLOCK_TIME; left.isPositive(); left = left.minus(SAMPLED_EVERY)) {
+            clock.advance(left.compareTo(SAMPLED_EVERY) < 0 ? left : SAMPLED_EVERY);
+            assertAgreement(desk);
+        }
+        chain.mine(clock.instant().getEpochSecond());
+    }
+
+    /** A look at the head that is still under way may end between the status and the quote, but not twice. */
+    private static void assertAgreement(Desk desk) {
+        Freshness before = desk.feed().freshness().orElseThrow();
+        boolean isQuoted;
+        try {
+            desk.feed().fresh();
+            isQuoted = true;
+        } catch (ApiRefusal refusal) {
+            assertThat(refusal.code()).isEqualTo(ApiCode.ERR_STALE_POOL_DATA);
+            isQuoted = false;
+        }
+        Freshness after = desk.feed().freshness().orElseThrow();
+        assertThat(isQuoted).isIn(before.stale() == null, after.stale() == null);
+        for (Freshness status : List.of(before, after)) {
+            assertThat(status.stale() == null || status.flows().stream().noneMatch(ProviderFlow::isAvailable))
+                    .as("a live provider while nothing is quoted: %s", status.stale())
+                    .isTrue();
+        }
+    }
+
     private static void lookAround(Chainflow flow) {
         try {
             flow.lookAround();
@@ -321,7 +354,7 @@ class FaultMatrixTest {
                 assertStatus(chain, flow);
             }
             for (int i = 0; i < 6; i++) {
-                mine(chain);
+                mineSampling(chain, desk);
             }
             quotes(chain, MARKET, desk);
             chain.suffer(NodeFault.NONE);

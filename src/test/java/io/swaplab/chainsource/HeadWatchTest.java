@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class HeadWatchTest {
     private static final long NOW = 1_700_000_000_000L;
 
-    private final HeadWatch watch = new HeadWatch(Duration.ofMillis(450));
+    private final HeadWatch watch = new HeadWatch(Duration.ofMillis(450), Duration.ofSeconds(10));
 
     private static BlockRef block(long number, long secs) {
         return new BlockRef(number, Keccak.hash("block " + number), Bytes32.ZERO, secs);
@@ -48,18 +48,31 @@ class HeadWatchTest {
     }
 
     @Test
-    void headWhoseTimeFallsBehindTheClockIsStaleThoughItMoves() {
-        watch.saw(block(1, NOW / 1_000 - 3), NOW);
+    void clocksThatDifferAreNamedAndAccepted() {
+        assertThat(watch.clockOffsetMillis()).as("before any head").isNull();
+        watch.saw(block(1, NOW / 1_000 - 10), NOW);
+        assertThat(watch.staleness(NOW + 2_250)).isEmpty();
+        assertThat(watch.clockOffsetMillis()).isEqualTo(10_000);
+        watch.saw(block(2, NOW / 1_000 + 10), NOW);
         assertThat(watch.staleness(NOW)).isEmpty();
-        watch.saw(block(2, NOW / 1_000 - 4), NOW);
-        assertThat(watch.staleness(NOW)).contains("the head's time is 4000 ms behind the clock, more than 2250");
+        assertThat(watch.clockOffsetMillis()).isEqualTo(-10_000);
+    }
+
+    @Test
+    void headThatIsOlderThanAllowedWhenItComesIsStaleThoughItMoves() {
+        watch.saw(block(1, NOW / 1_000 - 11), NOW);
+        assertThat(watch.staleness(NOW))
+                .contains("the head's time is 11000 ms behind the clock, more than 10000, which --max-head-age sets");
+        watch.saw(block(2, NOW / 1_000 - 9), NOW);
+        assertThat(watch.staleness(NOW)).isEmpty();
     }
 
     @Test
     void chainWithoutABlockTimeMayStand() {
-        HeadWatch off = new HeadWatch(Duration.ZERO);
+        HeadWatch off = new HeadWatch(Duration.ZERO, Duration.ofSeconds(10));
         off.saw(block(1, 0), 0);
         assertThat(off.staleness(NOW)).isEmpty();
         assertThat(off.isDue(NOW)).isFalse();
+        assertThat(off.clockOffsetMillis()).isNull();
     }
 }

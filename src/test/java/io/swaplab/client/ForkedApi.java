@@ -27,6 +27,7 @@ import io.swaplab.service.StatusSources;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
@@ -77,9 +78,7 @@ final class ForkedApi implements AutoCloseable {
                 PoolFamilies.on(deployed.profile()),
                 ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
         var feed = new ChainflowFeed(
-                chainflow,
-                new ChainflowFeed.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)),
-                () -> Uint256.ZERO);
+                chainflow, new Freshness.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)), () -> Uint256.ZERO);
         var routerWatch = new RouterWatch(fork.node(), deployed.routers(), Runnable::run);
         chainflow.addListener(routerWatch);
         var chain = new ChainContext(fork.node(), deployed.profile(), deployed.routers(), feed);

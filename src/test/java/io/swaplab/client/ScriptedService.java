@@ -108,6 +108,10 @@ public final class ScriptedService {
                                 1,
                                 0,
                                 1,
+                                null,
+                                2L,
+                                5_000L,
+                                null,
                                 List.of(
                                         new MarketProblem("BISWAP", "pool 0x12", "eth_call timed out", 6),
                                         new MarketProblem(

@@ -23,6 +23,7 @@ import io.swaplab.pools.PoolFamilies;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.quote.QuoteSigner;
@@ -65,7 +66,7 @@ final class ForkedService implements AutoCloseable {
                 deployed.routers(),
                 new ChainflowFeed(
                         chainflow,
-                        new ChainflowFeed.Terms(3, Duration.ofMinutes(10), Duration.ofMinutes(1)),
+                        new Freshness.Terms(3, Duration.ofMinutes(10), Duration.ofMinutes(1)),
                         () -> Uint256.ZERO));
         RouteSearch search = new RouteSearch(chain, new Router(), new SearchPool());
         var store = new InMemoryQuoteStore(QUOTES, QUOTES);

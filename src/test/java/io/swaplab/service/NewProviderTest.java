@@ -28,6 +28,7 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.SearchPool;
 import io.swaplab.wire.market.FindRouteData;
@@ -105,7 +106,7 @@ class NewProviderTest {
                 routers,
                 new ChainflowFeed(
                         chainflow,
-                        new ChainflowFeed.Terms(2, Duration.ofMinutes(1), Duration.ofMinutes(1)),
+                        new Freshness.Terms(2, Duration.ofMinutes(1), Duration.ofMinutes(1)),
                         () -> Uint256.ZERO));
         return new FindRouteUseCase(chain, new RouteSearch(chain, new Router(), new SearchPool()));
     }

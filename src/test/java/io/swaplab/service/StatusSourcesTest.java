@@ -5,12 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import io.swaplab.chainflow.SyncHealth;
+import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointTerms;
 import io.swaplab.node.NodeException;
-import io.swaplab.service.chain.MarketFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.WireJson;
 import io.swaplab.wire.market.EndpointHealth;
@@ -22,6 +23,7 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -101,10 +103,16 @@ class StatusSourcesTest {
         assertThat(Objects.requireNonNull(told.lastProblems()).getFirst())
                 .isEqualTo(new MarketProblem("BISWAP", "pool 4", "x".repeat(200) + "...", 4));
         assertThat(told.lastProblems().getLast().subject()).isEqualTo("pool 19");
+        assertThat(told.stale()).isEqualTo("the pools are not read yet");
+        assertThat(told.maxLagBlocks()).isEqualTo(5);
+        assertThat(told.maxAgeMs()).isEqualTo(10_000);
+        assertThat(told.clockOffsetMs()).isEqualTo(840);
     }
 
     private void show(List<PoolProblem> problems) {
-        market.freshness = Optional.of(new MarketFeed.Freshness(
-                new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, SyncDoubts.NONE), 120));
+        SyncHealth health = new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, SyncDoubts.NONE);
+        market.freshness = Optional.of(Freshness.of(
+                new SyncState(null, health, List.of(), List.of(), List.of(), false, 120, 840L),
+                new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO)));
     }
 }

@@ -16,6 +16,7 @@ import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.Router;
 import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.chain.MarketFeed;
 import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.InMemoryQuoteStore;
@@ -58,7 +59,7 @@ public final class TestMarket {
     public final RouterWatch routerWatch;
     public final StatusUseCase status;
     public StatusSources sources = StatusSources.NONE;
-    public Optional<MarketFeed.Freshness> freshness = Optional.empty();
+    public Optional<Freshness> freshness = Optional.empty();
     public boolean stale;
     public List<Pool> market = pools();
     public Uint256 gasPriceWei = Uint256.ZERO;

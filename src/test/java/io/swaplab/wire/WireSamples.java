@@ -111,6 +111,10 @@ final class WireSamples {
                         71,
                         3,
                         1,
+                        "the pool data is behind the chain",
+                        5L,
+                        10_000L,
+                        840L,
                         List.of(new MarketProblem(
                                 "PANCAKEV2", "factory", "a factory reports 72 pools, 71 were found", 41))),
                 List.of(new EndpointHealth(

@@ -26,6 +26,7 @@ import io.swaplab.service.StatusSources;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.chain.GasPriceWatch;
 import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.quote.QuoteIssuer;
@@ -65,8 +66,8 @@ public record Service(
     private static final Duration MAX_AGE = Duration.ofSeconds(5);
 
     /** Each server has its own deadline for a request, which is shorter than this patience. */
-    private static final ChainflowFeed.Terms FRESHNESS =
-            new ChainflowFeed.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
+    private static final Freshness.Terms FRESHNESS =
+            new Freshness.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
 
     /** The sync waits so long for the price of gas, which a request of a working node takes much less of. */
     private static final Duration GAS_PRICE_PATIENCE = Duration.ofMillis(250);
@@ -87,8 +88,7 @@ public record Service(
             .withCaution(Caution.DEFAULT.withTornHeads(true));
 
     /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
-    private static final ChainflowFeed.Terms FOLLOWING =
-            new ChainflowFeed.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
+    private static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
     /** Reads the pools of the fork and starts following it. */
     static Service over(Fork fork, Progress progress) {
@@ -133,7 +133,7 @@ public record Service(
             Node node,
             ForkDeployment deployment,
             ChainflowSettings settings,
-            ChainflowFeed.Terms freshness,
+            Freshness.Terms freshness,
             Storage storage,
             StatusSources sources,
             Progress progress) {

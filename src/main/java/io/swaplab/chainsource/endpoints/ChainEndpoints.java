@@ -2,6 +2,7 @@ package io.swaplab.chainsource.endpoints;
 
 import io.swaplab.chainsource.ChainIdentity;
 import io.swaplab.chainsource.DoubtfulAnswerException;
+import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.chainsource.endpoints.EndpointStatus.State;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
@@ -81,7 +82,7 @@ public final class ChainEndpoints extends RoutedNode {
         List<Lane> lanes = new ArrayList<>();
         for (Seat seat : seats) {
             ChainIdentity identity = new ChainIdentity(seat.node(), terms.chainId(), genesis);
-            lanes.add(new Lane(seat, timing, identity, terms.blockTime()));
+            lanes.add(new Lane(seat, timing, identity, new HeadWatch(terms.blockTime(), terms.maxHeadAge())));
         }
         return new ChainEndpoints(lanes, timing, terms.chainId());
     }

@@ -1,5 +1,6 @@
 package io.swaplab.chainsource.endpoints;
 
+import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.node.http.NodeLimits;
 import java.time.Duration;
@@ -11,11 +12,17 @@ import org.jspecify.annotations.Nullable;
  * @param chainId the chain that all endpoints must be of
  * @param genesis hash of its first block; null if the first endpoint that answers is to decide
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock
  * @param requestsPerSecond rate limit of each endpoint that is not on this machine or network; zero for none
  * @param limits timeouts and sizes of each endpoint
  */
 public record EndpointTerms(
-        long chainId, @Nullable Bytes32 genesis, Duration blockTime, int requestsPerSecond, NodeLimits limits) {
+        long chainId,
+        @Nullable Bytes32 genesis,
+        Duration blockTime,
+        Duration maxHeadAge,
+        int requestsPerSecond,
+        NodeLimits limits) {
     /** The limit of the chain's official endpoints, 10,000 requests in five minutes. */
     private static final int PUBLIC_RATE = 33;
 
@@ -23,22 +30,26 @@ public record EndpointTerms(
 
     /** A chain without a block time, with the usual limits. */
     public static EndpointTerms of(long chainId) {
-        return new EndpointTerms(chainId, null, Duration.ZERO, PUBLIC_RATE, LIMITS);
+        return new EndpointTerms(chainId, null, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, PUBLIC_RATE, LIMITS);
     }
 
     public EndpointTerms withGenesis(@Nullable Bytes32 hash) {
-        return new EndpointTerms(chainId, hash, blockTime, requestsPerSecond, limits);
+        return new EndpointTerms(chainId, hash, blockTime, maxHeadAge, requestsPerSecond, limits);
     }
 
     public EndpointTerms withBlockTime(Duration interval) {
-        return new EndpointTerms(chainId, genesis, interval, requestsPerSecond, limits);
+        return new EndpointTerms(chainId, genesis, interval, maxHeadAge, requestsPerSecond, limits);
+    }
+
+    public EndpointTerms withMaxHeadAge(Duration age) {
+        return new EndpointTerms(chainId, genesis, blockTime, age, requestsPerSecond, limits);
     }
 
     public EndpointTerms withRequestsPerSecond(int rate) {
-        return new EndpointTerms(chainId, genesis, blockTime, rate, limits);
+        return new EndpointTerms(chainId, genesis, blockTime, maxHeadAge, rate, limits);
     }
 
     public EndpointTerms withLimits(NodeLimits other) {
-        return new EndpointTerms(chainId, genesis, blockTime, requestsPerSecond, other);
+        return new EndpointTerms(chainId, genesis, blockTime, maxHeadAge, requestsPerSecond, other);
     }
 }

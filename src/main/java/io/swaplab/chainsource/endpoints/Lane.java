@@ -66,13 +66,13 @@ final class Lane extends RoutedNode {
     private double latencyMillis;
     private @Nullable String reason;
 
-    Lane(Seat seat, Timing timing, ChainIdentity identity, Duration blockTime) {
+    Lane(Seat seat, Timing timing, ChainIdentity identity, HeadWatch heads) {
         this.node = seat.node();
         this.shown = seat.shown();
         this.bucket = seat.bucket();
         this.timing = timing;
         this.identity = identity;
-        this.heads = new HeadWatch(blockTime);
+        this.heads = heads;
     }
 
     @Override

@@ -1,9 +1,6 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.SyncHealth;
-import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
@@ -16,13 +13,6 @@ import java.util.Optional;
 
 /** The source of pools: a followed chain, or a recorded market. */
 public interface MarketFeed {
-    /**
-     * How fresh followed pools are.
-     *
-     * @param ageMillis time since the snapshot was last known to be that of the head
-     */
-    record Freshness(SyncHealth health, long ageMillis) {}
-
     /**
      * The pools to quote on.
      *
@@ -43,16 +33,6 @@ public interface MarketFeed {
 
     /** One cursor per provider. */
     List<ProviderCursor> cursors();
-
-    /** One flow per provider; empty if no node is followed. */
-    default List<ProviderFlow> flows() {
-        return List.of();
-    }
-
-    /** Rejected answers of the node; empty if no node is followed. */
-    default Optional<SyncDoubts> doubts() {
-        return Optional.empty();
-    }
 
     /** How fresh the pools are; empty if no node is followed. */
     default Optional<Freshness> freshness() {

@@ -68,6 +68,8 @@ public final class QuoteIssuer {
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
         Roles roles = Roles.of(request, mode);
         feeReceiver(request.terms());
+        // Before the node is asked: while nothing is quoted, no request waits for it.
+        chain.market().fresh();
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next());
             RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());

@@ -98,7 +98,14 @@ public final class RouterCommands implements CommandGroup {
 
     /** Empty if the service does not follow a node. */
     private static String head(@Nullable MarketStatus market) {
-        return market == null ? "" : "\nchain head: block " + market.headBlock() + problems(market.lastProblems());
+        if (market == null) {
+            return "";
+        }
+        Long offset = market.clockOffsetMs();
+        return "\nchain head: block " + market.headBlock()
+                + (offset == null ? "" : ", this machine's clock " + offset + " ms ahead of its time")
+                + (market.stale() == null ? "" : "\nno quotes: " + market.stale())
+                + problems(market.lastProblems());
     }
 
     private static String problems(@Nullable List<MarketProblem> problems) {

@@ -32,10 +32,11 @@ public record ChainflowStatus(
 
         @WireField(
                 value =
-                        "BOOTSTRAP: its pools are being read for the first time; CATCHING_UP: more than five blocks behind "
-                                + "the head; LIVE; LAGGING: a read failed and is repeated with the next block; STALE: the head "
-                                + "cannot be relied on; FAILED: repeated reads failed, or all its pools are quarantined. Pools "
-                                + "that were not read are in no route. Absent if no node is followed",
+                        "BOOTSTRAP: its pools are being read for the first time; CATCHING_UP: further behind the head than "
+                                + "quotes may be; LIVE; LAGGING: a read failed and is repeated with the next block; STALE: "
+                                + "nothing is quoted now, market.stale says why; FAILED: repeated reads failed, or all its "
+                                + "pools are quarantined. Pools that were not read are in no route. Absent if no node is "
+                                + "followed",
                 example = "LIVE",
                 oneOf = {"BOOTSTRAP", "CATCHING_UP", "LIVE", "LAGGING", "STALE", "FAILED"})
         @WireNullable

@@ -39,6 +39,41 @@ public record MarketStatus(
         int quarantinedPools,
 
         @WireField(
+                value = "why no quote is answered now, as code 5030 says it; absent if quotes are answered",
+                example = "the pool data is behind the chain")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String stale,
+
+        @WireField(
+                value =
+                        "the most blocks behind the head at which quotes are answered; absent in answers of older services",
+                example = "5")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long maxLagBlocks,
+
+        @WireField(
+                value = "the highest age_ms at which quotes are answered; absent in answers of older services",
+                example = "10000")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long maxAgeMs,
+
+        @WireField(
+                value =
+                        "milliseconds by which the clock of the service is ahead of the time of the last head, when that "
+                                + "was first seen; negative if behind; absent on a chain that mines on demand",
+                example = "840")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long clockOffsetMs,
+
+        @WireField(
                 "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -28,8 +28,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 
 public class ChainflowFeedTest {
-    private static final ChainflowFeed.Terms TERMS =
-            new ChainflowFeed.Terms(3, Duration.ofMinutes(1), Duration.ofMinutes(1));
+    private static final Freshness.Terms TERMS = new Freshness.Terms(3, Duration.ofMinutes(1), Duration.ofMinutes(1));
 
     private final FakeChain node = new FakeChain(TestMarket.ROUTER, Permit2Witness.PERMIT2, TestMarket.WRAPPED);
     private final ChainProfile profile = new ChainProfile(
@@ -75,7 +74,7 @@ public class ChainflowFeedTest {
         node.headNumber = 8;
         BlockRef head = node.latestBlock();
         var unhurried = new ChainflowFeed(
-                chainflow, new ChainflowFeed.Terms(3, Duration.ofMinutes(1), Duration.ZERO), () -> Uint256.ZERO);
+                chainflow, new Freshness.Terms(3, Duration.ofMinutes(1), Duration.ZERO), () -> Uint256.ZERO);
         unhurried.include(head);
         assertThat(chainflow.current().block().number()).as("nobody waits").isEqualTo(7);
         feed().include(head);
@@ -118,9 +117,7 @@ public class ChainflowFeedTest {
     void anOldSnapshotIsRefusedAlthoughNoBlockIsMissing() {
         chainflow.syncOnce();
         var none = new ChainflowFeed(
-                chainflow,
-                new ChainflowFeed.Terms(3, Duration.ofMillis(-1), Duration.ofMinutes(1)),
-                () -> Uint256.ZERO);
+                chainflow, new Freshness.Terms(3, Duration.ofMillis(-1), Duration.ofMinutes(1)), () -> Uint256.ZERO);
         Refusals.expect(none::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("got '0 blocks, ");
     }
 
@@ -138,7 +135,7 @@ public class ChainflowFeedTest {
     void whatKeepsThePoolsBehindIsNamed() {
         chainflow.syncOnce();
         var impatient = new ChainflowFeed(
-                chainflow, new ChainflowFeed.Terms(3, Duration.ofMillis(-1), Duration.ZERO), () -> Uint256.ZERO);
+                chainflow, new Freshness.Terms(3, Duration.ofMillis(-1), Duration.ZERO), () -> Uint256.ZERO);
         node.whenAsked = () -> {
             throw new DoubtfulAnswerException("eth_getBlockByNumber: the genesis block is another");
         };
@@ -165,7 +162,7 @@ public class ChainflowFeedTest {
                 ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(Duration.ofMillis(450))));
         var feed = new ChainflowFeed(followed, TERMS, () -> Uint256.ZERO);
         Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("behind the clock");
-        assertThat(feed.doubts().orElseThrow().staleHead()).contains("behind the clock");
+        assertThat(feed.freshness().orElseThrow().stale()).contains("behind the clock");
         node.whenAsked = () -> {
             throw new DoubtfulAnswerException("eth_chainId: the node is of chain 56, not 97");
         };
@@ -180,9 +177,7 @@ public class ChainflowFeedTest {
         CountDownLatch frozen = new CountDownLatch(1);
         node.whenAsked = frozen::await;
         var feed = new ChainflowFeed(
-                chainflow,
-                new ChainflowFeed.Terms(3, Duration.ofMinutes(1), Duration.ofMillis(20)),
-                () -> Uint256.ZERO);
+                chainflow, new Freshness.Terms(3, Duration.ofMinutes(1), Duration.ofMillis(20)), () -> Uint256.ZERO);
         for (int i = 0; i < 5; i++) {
             Refusals.expect(feed::fresh, ApiCode.ERR_STALE_POOL_DATA).hasMessageContaining("within 20 ms");
         }

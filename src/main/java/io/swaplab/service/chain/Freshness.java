@@ -1,0 +1,83 @@
+package io.swaplab.service.chain;
+
+import io.swaplab.chainflow.SyncHealth;
+import io.swaplab.chainflow.SyncState;
+import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.RefusalData;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How fresh the market is at one moment, and whether it can be quoted. The status is written and every quote is allowed
+ * from such a value alone.
+ *
+ * @param stale why nothing is quoted; null if quotes are answered
+ */
+public record Freshness(
+        SyncState state, Terms terms, @Nullable String stale) {
+    private static final String CONTRADICTS = "the chain's node contradicts itself: ";
+
+    /**
+     * Freshness requirements for the market.
+     *
+     * @param maxLagBlocks maximum distance of the snapshot from the last known head
+     * @param maxAge maximum time since the snapshot was last known to be that of the head
+     * @param patience maximum time that a request waits for a change of this process to be included
+     */
+    public record Terms(long maxLagBlocks, Duration maxAge, Duration patience) {}
+
+    /** The verdict on a state. */
+    public static Freshness of(SyncState state, Terms terms) {
+        return new Freshness(state, terms, stale(state, terms));
+    }
+
+    private static @Nullable String stale(SyncState state, Terms terms) {
+        String head = state.staleHead();
+        if (head != null) {
+            return cause(state, "the chain's node does not follow the chain: " + head);
+        }
+        if (state.snapshot() == null) {
+            return "the pools are not read yet";
+        }
+        if (state.lacksAllPools()) {
+            return "none of the chain's pools is known";
+        }
+        boolean isBehind = state.health().lagBlocks() > terms.maxLagBlocks()
+                || state.ageMillis() > terms.maxAge().toMillis();
+        return isBehind ? cause(state, "the pool data is behind the chain") : null;
+    }
+
+    /** The contradiction in the node's answers if there is one, as after a change of the chain; else what was seen. */
+    private static String cause(SyncState state, String seen) {
+        String contradiction = state.health().contradiction();
+        return contradiction == null ? seen : CONTRADICTS + contradiction;
+    }
+
+    /** What a contradiction of the node is called in a refusal. */
+    static String contradicting(String what) {
+        return CONTRADICTS + what;
+    }
+
+    /** The flow of every provider; none is live while nothing is quoted. */
+    public List<ProviderFlow> flows() {
+        String failure = state.health().lastFailure();
+        String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
+        return state.flows().stream()
+                .map(flow -> flow.seen(state.health().headNumber(), terms.maxLagBlocks(), why))
+                .toList();
+    }
+
+    /** Both figures with their limits, whichever of them is the cause. */
+    ApiRefusal refusal(String reason) {
+        long maxAge = terms.maxAge().toMillis();
+        String limits = "must be at most " + terms.maxLagBlocks() + " blocks and " + maxAge + " ms behind the chain";
+        SyncHealth health = state.health();
+        String figures =
+                health.synced() ? health.lagBlocks() + " blocks, " + state.ageMillis() + " ms" : "no block yet";
+        return ApiRefusal.of(
+                ApiCode.ERR_STALE_POOL_DATA, new RefusalData("block", limits, figures), reason + "; try again");
+    }
+}

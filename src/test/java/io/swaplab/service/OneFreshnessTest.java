@@ -1,0 +1,82 @@
+package io.swaplab.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.chainflow.SyncHealth;
+import io.swaplab.chainflow.SyncState;
+import io.swaplab.chainflow.audit.SyncDoubts;
+import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.flow.FlowState;
+import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.evm.Bytes32;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.service.chain.Freshness;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.market.ChainflowStatus;
+import io.swaplab.wire.market.StatusData;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Whether anything is quoted is decided in one place, for the status and for every request. */
+class OneFreshnessTest {
+    private static final long MAX_AGE_MILLIS = 10_000;
+    private static final BlockRef BLOCK = new BlockRef(41, Bytes32.ZERO, Bytes32.ZERO, 1_000);
+
+    private final TestMarket market = new TestMarket();
+
+    @Test
+    void whileNothingIsQuotedNoRequestWaitsForTheNode() {
+        Bytes32 prepared = Bytes32.parse(
+                market.prepare.prepare(new SwapOrder().delegated()).artifact().quoteId());
+        market.stale = true;
+        market.node.down = true;
+        Refusals.expect(() -> market.direct.swap(new SwapOrder().direct()), ApiCode.ERR_STALE_POOL_DATA);
+        Refusals.expect(() -> market.prepare.prepare(new SwapOrder().delegated()), ApiCode.ERR_STALE_POOL_DATA);
+        Refusals.expect(() -> market.build.build(prepared, "0x" + "11".repeat(65)), ApiCode.ERR_SIGNATURE_FORMAT);
+        Refusals.expect(() -> market.build.build(prepared, "0x" + "11".repeat(64) + "1b"), ApiCode.ERR_STALE_POOL_DATA);
+    }
+
+    @Test
+    void noProviderIsLiveFromTheMomentThatNothingIsQuoted() {
+        StatusData young = shown(state(43, MAX_AGE_MILLIS, null));
+        assertThat(young.market().stale()).isNull();
+        assertThat(young.providers()).contains("PANCAKEV2");
+        StatusData old = shown(state(43, MAX_AGE_MILLIS + 1, "the node is down"));
+        assertThat(old.market().stale()).isEqualTo("the pool data is behind the chain");
+        assertThat(old.providers()).doesNotContain("PANCAKEV2");
+        assertThat(old.chainflows()).extracting(ChainflowStatus::state).containsOnly("STALE");
+        assertThat(old.chainflows()).extracting(ChainflowStatus::reason).containsOnly("the node is down");
+    }
+
+    @Test
+    void noProviderIsLiveFurtherBehindThanQuotesMayBe() {
+        assertThat(shown(state(46, 0, null)).chainflows())
+                .extracting(ChainflowStatus::state)
+                .containsOnly("LIVE");
+        StatusData behind = shown(state(47, 0, null));
+        assertThat(behind.market().stale()).isEqualTo("the pool data is behind the chain");
+        assertThat(behind.chainflows()).extracting(ChainflowStatus::state).doesNotContain("LIVE");
+    }
+
+    private static SyncState state(long head, long ageMillis, @Nullable String failure) {
+        return new SyncState(
+                MarketSnapshot.of(BLOCK, List.of()),
+                new SyncHealth(true, head, 41, 3, 0, 0, failure, null, 1_000, List.of(), SyncDoubts.NONE),
+                List.of(new ProviderCursor("PANCAKEV2", null, 41, 0, 1_000)),
+                List.of(new ProviderFlow("PANCAKEV2", FlowState.LIVE, 41, 0, 3, 0, 0, 0, null)),
+                List.of(),
+                false,
+                ageMillis,
+                null);
+    }
+
+    private StatusData shown(SyncState state) {
+        market.freshness = Optional.of(
+                Freshness.of(state, new Freshness.Terms(5, Duration.ofMillis(MAX_AGE_MILLIS), Duration.ZERO)));
+        return market.status.status();
+    }
+}
