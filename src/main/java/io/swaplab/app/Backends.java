@@ -43,7 +43,8 @@ final class Backends {
                             launch.follow(),
                             known,
                             launch.fromBlock(),
-                            Objects.requireNonNullElse(launch.maxHeadAge(), HeadWatch.DEFAULT_MAX_AGE)),
+                            Objects.requireNonNullElse(launch.maxHeadAge(), HeadWatch.DEFAULT_MAX_AGE),
+                            launch.needsReceipts()),
                     launch.store() == null ? new StorePlace.In(state) : launch.store());
         }
         ForkOptions options = options();

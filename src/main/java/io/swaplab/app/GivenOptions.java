@@ -28,6 +28,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
             "--fork-block",
             "--from-block",
             "--max-head-age",
+            "--without-receipts",
             "--store",
             "--router-pin",
             "--legacy-pin",

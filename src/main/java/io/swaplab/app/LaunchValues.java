@@ -60,6 +60,20 @@ final class LaunchValues {
         return Duration.ofSeconds(Integer.parseInt(value));
     }
 
+    /** Whether a node without receipts is refused. */
+    static Boolean needsReceipts(String name, String value) {
+        return switch (value) {
+            case "refuse" -> true;
+            case "serve" -> false;
+            default ->
+                throw CommandFailure.usage(name + " is refuse or serve, got \"" + value + "\"")
+                        .field(name.substring(2))
+                        .rule("refuse or serve")
+                        .got(value)
+                        .hint("refuse is the default on 56 and 97");
+        };
+    }
+
     /** Several endpoints of one chain, separated by commas. */
     static List<String> urls(String name, String value) {
         List<String> urls = new ArrayList<>();

@@ -22,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
  * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
  * @param maxHeadAge how far the time of a followed chain's new head may be behind this machine's clock, or null for the default
+ * @param needsReceipts whether a followed node without receipts is refused, or null for the chain's default
  * @param store where a followed chain's pools and quotes are kept, or null for a file in the user's folder
  * @param routerPin the execution router that the joined service must use, or null
  * @param legacyPin its legacy router, or null
@@ -39,6 +40,7 @@ record LaunchWords(
         @Nullable Long forkBlock,
         @Nullable Long fromBlock,
         @Nullable Duration maxHeadAge,
+        @Nullable Boolean needsReceipts,
         @Nullable StorePlace store,
         @Nullable Address routerPin,
         @Nullable Address legacyPin,
@@ -69,6 +71,7 @@ record LaunchWords(
                 given.value("--fork-block", LaunchValues::block),
                 given.value("--from-block", LaunchValues::block),
                 given.value("--max-head-age", LaunchValues::age),
+                given.value("--without-receipts", LaunchValues::needsReceipts),
                 given.value("--store", LaunchValues::store),
                 given.value("--router-pin", LaunchValues::pin),
                 given.value("--legacy-pin", LaunchValues::pin),
@@ -140,6 +143,15 @@ record LaunchWords(
                     .field("max-head-age")
                     .rule("with --follow")
                     .got(Long.toString(maxHeadAge.toSeconds()))
+                    .hint("leave it out, or add --follow URL");
+        }
+        if (needsReceipts != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--without-receipts is for the node that --follow follows, and is given with it alone:"
+                                    + " a fork of ours has receipts")
+                    .field("without-receipts")
+                    .rule("with --follow")
+                    .got(needsReceipts ? "refuse" : "serve")
                     .hint("leave it out, or add --follow URL");
         }
         if (store != null && !follows()) {

@@ -36,10 +36,10 @@ final class BlockFeed {
     private final Problems problems;
     private boolean knewOfNoReceipts;
 
-    BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, Problems problems) {
+    BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, ProvedLogs proved, Problems problems) {
         Caution caution = settings.caution();
         this.index = index;
-        this.proved = new ProvedLogs(node, caution.provedPercent(), caution.pause());
+        this.proved = proved;
         this.catchUp = new CatchUp(
                 node,
                 proved,

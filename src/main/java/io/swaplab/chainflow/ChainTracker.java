@@ -24,6 +24,7 @@ import io.swaplab.chainflow.flow.ProviderReads;
 import io.swaplab.chainsource.ChainIdentity;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
+import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.BlockRef;
@@ -84,6 +85,7 @@ final class ChainTracker {
             ProviderIndex index,
             ChainflowSettings settings,
             HeadWatch heads,
+            ProvedLogs proved,
             ChainflowListener listener,
             Clock clock,
             Executor executor) {
@@ -95,7 +97,7 @@ final class ChainTracker {
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
         this.resumption = new Resumption(node, index, settings, discovery);
         this.links = new ChainLinks(node);
-        this.feed = new BlockFeed(node, index, settings, problems);
+        this.feed = new BlockFeed(node, index, settings, proved, problems);
         this.unsettled = new UnsettledReads(settings.caution().tornHeads());
         PoolReading reading = settings.reading();
         this.progress = new ReadingProgress(listener);
@@ -115,7 +117,6 @@ final class ChainTracker {
         this.trials = new Trials(node, profile, settings, loading);
     }
 
-    /** The last head reported by the node. */
     long headNumber() {
         return headNumber;
     }
@@ -135,7 +136,6 @@ final class ChainTracker {
         return audits.missingPools();
     }
 
-    /** The flows of all providers as of a book. */
     List<ProviderFlow> flows(PoolBook there) {
         return flows.list(there);
     }

@@ -10,6 +10,7 @@ import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
+import io.swaplab.chainsource.ProvedLogs;
 import io.swaplab.evm.Address;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.MarketSnapshot;
@@ -49,6 +50,7 @@ public final class Chainflow implements AutoCloseable {
     private final Node node;
     private final Clock clock;
     private final HeadWatch heads;
+    private final ProvedLogs proved;
     private final ChainTracker tracker;
     private final Publisher publisher;
     private final TripTests trips;
@@ -90,8 +92,9 @@ public final class Chainflow implements AutoCloseable {
         ProviderIndex index = new ProviderIndex(profile.providers(), families);
         this.node = node;
         this.clock = clock;
+        this.proved = settings.caution().logsOf(node);
         this.heads = settings.caution().headWatch();
-        this.tracker = new ChainTracker(node, profile, index, settings, heads, listeners, clock, probes);
+        this.tracker = new ChainTracker(node, profile, index, settings, heads, proved, listeners, clock, probes);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
         this.trips = new TripTests(node, settings.reading().probe());
         this.follower = new Follower(settings.pace(), this::syncOnce, this::lookAround);
@@ -139,7 +142,8 @@ public final class Chainflow implements AutoCloseable {
                 view.quarantined(),
                 lacksAllPools(view),
                 age(view),
-                heads.clockOffsetMillis());
+                heads.clockOffsetMillis(),
+                proved.proof());
     }
 
     public SyncHealth health() {

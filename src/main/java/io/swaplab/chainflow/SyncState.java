@@ -4,6 +4,7 @@ import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.chainsource.LogsProof;
 import io.swaplab.market.MarketSnapshot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first
  * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown, as
  *     on a chain that mines on demand
+ * @param logs what speaks for the logs that the pools follow
  */
 public record SyncState(
         @Nullable MarketSnapshot snapshot,
@@ -30,7 +32,8 @@ public record SyncState(
         List<TrackedPool.Quarantined> quarantined,
         boolean lacksAllPools,
         long ageMillis,
-        @Nullable Long clockOffsetMillis) {
+        @Nullable Long clockOffsetMillis,
+        LogsProof logs) {
     public SyncState {
         cursors = List.copyOf(cursors);
         flows = List.copyOf(flows);

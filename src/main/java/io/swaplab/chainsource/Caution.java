@@ -1,5 +1,6 @@
 package io.swaplab.chainsource;
 
+import io.swaplab.node.Node;
 import java.time.Duration;
 
 /**
@@ -12,6 +13,7 @@ import java.time.Duration;
  * @param auditedPools how many pools of every published block are read again and compared
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock on a chain with a block time
+ * @param needsReceipts whether blocks are not followed where the node has no receipts to prove their logs
  * @param tornHeads whether views by the hash of the head may be of the next block, as development nodes answer them
  *     while they mine
  */
@@ -22,13 +24,14 @@ public record Caution(
         int auditedPools,
         Duration blockTime,
         Duration maxHeadAge,
+        boolean needsReceipts,
         boolean tornHeads) {
     /**
      * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
      * indefinitely.
      */
     public static final Caution DEFAULT =
-            new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false);
+            new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false, false);
 
     public Caution {
         if (provedPercent < 0 || provedPercent > 100) {
@@ -47,29 +50,42 @@ public record Caution(
     }
 
     public Caution withProvedPercent(int percent) {
-        return new Caution(percent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, tornHeads);
+        return new Caution(percent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
     public Caution withRangePercent(int percent) {
-        return new Caution(provedPercent, percent, pause, auditedPools, blockTime, maxHeadAge, tornHeads);
+        return new Caution(
+                provedPercent, percent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
     public Caution withPause(Duration length) {
-        return new Caution(provedPercent, rangePercent, length, auditedPools, blockTime, maxHeadAge, tornHeads);
+        return new Caution(
+                provedPercent, rangePercent, length, auditedPools, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
     public Caution withAuditedPools(int count) {
-        return new Caution(provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, tornHeads);
+        return new Caution(provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
     /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
     public Caution withBlockTime(Duration interval) {
-        return new Caution(provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, tornHeads);
+        return new Caution(
+                provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, needsReceipts, tornHeads);
     }
 
     /** For a machine whose clock may be further ahead of the chain, or must be less so. */
     public Caution withMaxHeadAge(Duration age) {
-        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, age, tornHeads);
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, age, needsReceipts, tornHeads);
+    }
+
+    /** For a chain whose logs must be proved: a node without receipts is not followed. */
+    public Caution withNeedOfReceipts(boolean needed) {
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needed, tornHeads);
+    }
+
+    /** What proves the logs of single blocks. */
+    public ProvedLogs logsOf(Node node) {
+        return new ProvedLogs(node, provedPercent, pause, needsReceipts);
     }
 
     /** What tells a head that is too old to rely on. */
@@ -79,6 +95,7 @@ public record Caution(
 
     /** For development nodes: what was read at a head that moves meanwhile is read again. */
     public Caution withTornHeads(boolean torn) {
-        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, torn);
+        return new Caution(
+                provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, torn);
     }
 }

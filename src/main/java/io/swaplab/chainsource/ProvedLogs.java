@@ -28,6 +28,7 @@ public final class ProvedLogs {
     private final Node node;
     private final int provedPercent;
     private final Duration pause;
+    private final boolean needsReceipts;
     private volatile boolean noReceipts;
     private boolean rootsAreMade;
     private volatile long doubted;
@@ -37,6 +38,16 @@ public final class ProvedLogs {
      * @param pause before the first retry; doubles with each further one
      */
     public ProvedLogs(Node node, int provedPercent, Duration pause) {
+        this(node, provedPercent, pause, false);
+    }
+
+    /**
+     * The same with a policy for nodes that do not support receipts by block.
+     *
+     * @param needsReceipts whether blocks that are to be proved are refused without receipts
+     */
+    public ProvedLogs(Node node, int provedPercent, Duration pause, boolean needsReceipts) {
+        this.needsReceipts = needsReceipts;
         this.node = node;
         this.provedPercent = provedPercent;
         this.pause = pause;
@@ -45,6 +56,11 @@ public final class ProvedLogs {
     /** Whether the node does not support receipts by block, so that logs are verified by bloom filters only. */
     public boolean lacksReceipts() {
         return noReceipts;
+    }
+
+    /** What speaks for the logs by now. */
+    public LogsProof proof() {
+        return !noReceipts ? LogsProof.PROVED : needsReceipts ? LogsProof.REFUSED : LogsProof.UNPROVED;
     }
 
     /** Number of rejected answers. */
@@ -57,6 +73,7 @@ public final class ProvedLogs {
      *
      * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence
      * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
+     * @throws NodeException if the node fails, or has no receipts where they are needed
      */
     public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
         LogsBloom bloom = block.bloom();
@@ -122,10 +139,15 @@ public final class ProvedLogs {
         if (!bloom.mayHoldAny(topics0)) {
             return logs.isEmpty() ? null : "got " + logs.size() + ", of which its bloom has none";
         }
-        Optional<BlockReceipts> all = isProved(block, witness) ? receipts(block, witness) : Optional.empty();
+        boolean isProved = isProved(block, witness);
+        Optional<BlockReceipts> all = isProved ? receipts(block, witness) : Optional.empty();
         if (all.isPresent()) {
             String wrong = contradiction(block, bloom, all.get());
             return wrong == null ? contradiction(logs, all.get().logs(), topics0) : wrong;
+        }
+        if (isProved && needsReceipts) {
+            throw new NodeException("eth_getBlockReceipts is not there, and the logs of block "
+                    + block.ref().number() + " are not followed without it");
         }
         boolean suspicious = logs.isEmpty() && emitters.get().anyMatch(bloom::mayHold);
         return suspicious ? "got none, where its bloom speaks of some" : null;
@@ -149,7 +171,7 @@ public final class ProvedLogs {
     /** Selects the blocks to verify by their hashes, so that nobody can predict them. */
     private boolean isProved(BlockHeader block, Node witness) {
         // Of several endpoints, one with receipts may only have been away.
-        boolean askable = !noReceipts || !witness.equals(node);
+        boolean askable = needsReceipts || !noReceipts || !witness.equals(node);
         return askable && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
     }
 

@@ -69,6 +69,11 @@ public record ChainDescription(
         return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
     }
 
+    /** Whether it is the id of a public chain, whose nodes belong to strangers. */
+    static boolean isPublic(long chainId) {
+        return GENESIS.containsKey(chainId);
+    }
+
     private static Refusal unknown(String rule, long chainId, String shown) {
         return wrong(rule, chainId, shown)
                 .hint("fork profile --out FILE, where a fork runs, writes the file of that fork");

@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
  * @param described the chain's description, or null for one of the public chains
  * @param fromBlock the first block to be scanned for pools, or null for that of the description
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock
+ * @param needsReceipts whether a node without receipts is not followed; null for the default, which is so on 56 and 97
  */
 public record FollowOptions(
         List<String> urls,
         @Nullable ChainDescription described,
         @Nullable Long fromBlock,
-        Duration maxHeadAge) {
+        Duration maxHeadAge,
+        @Nullable Boolean needsReceipts) {
     public FollowOptions {
         urls = List.copyOf(urls);
         if (urls.isEmpty()) {
@@ -34,6 +36,6 @@ public record FollowOptions(
 
     /** The same without a description and a first block. */
     public FollowOptions(List<String> urls) {
-        this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE);
+        this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE, null);
     }
 }

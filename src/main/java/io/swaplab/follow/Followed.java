@@ -58,7 +58,11 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
             return new Followed(
                     node,
                     ForkDeployment.followed(there, routers, shown),
-                    settings.withCaution(settings.caution().withMaxHeadAge(options.maxHeadAge())));
+                    settings.withCaution(settings.caution()
+                            .withMaxHeadAge(options.maxHeadAge())
+                            .withNeedOfReceipts(Objects.requireNonNullElse(
+                                    options.needsReceipts(),
+                                    ChainDescription.isPublic(known.profile().chainId())))));
         } catch (NodeException silent) {
             node.close();
             throw ChainDescription.silent(shown, silent);

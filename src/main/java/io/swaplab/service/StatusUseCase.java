@@ -103,6 +103,7 @@ public final class StatusUseCase {
                 freshness.terms().maxLagBlocks(),
                 freshness.terms().maxAge().toMillis(),
                 freshness.state().clockOffsetMillis(),
+                freshness.state().logs().name(),
                 health.problems().isEmpty() ? null : problems(health.problems()));
     }
 

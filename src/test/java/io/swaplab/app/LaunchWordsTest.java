@@ -119,11 +119,14 @@ class LaunchWordsTest {
                 "--from-block",
                 "7",
                 "--max-head-age=30",
+                "--without-receipts",
+                "serve",
                 "--profile=c.json",
                 "--port",
                 "9"));
         assertThat(launch.follow()).containsExactly("http://h:1", "https://i/v2");
         assertThat(launch.fromBlock()).isEqualTo(7);
+        assertThat(launch.needsReceipts()).isFalse();
         assertThat(launch.maxHeadAge()).isEqualTo(Duration.ofSeconds(30));
         assertThat(launch.profile()).hasToString("c.json");
         assertThat(launch.command()).containsExactly("serve", "--port", "9");
@@ -246,6 +249,7 @@ class LaunchWordsTest {
                 "--rpc http://a --profile --json | profile | ''     | --profile needs a file, got \"\"",
                 "--follow http://a --store --color=never | store | '' | --store needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"\"",
                 "--follow http://a --from-block -h | from-block | '' | --from-block needs the number of a block, got \"\"",
+                "--follow http://a --without-receipts no | without-receipts | no | --without-receipts is refuse or serve, got \"no\"",
                 "--follow http://a --max-head-age | max-head-age | '' | --max-head-age needs 1 to 3600 seconds, got \"\"",
                 "--follow http://a --max-head-age 0 | max-head-age | 0 | --max-head-age needs 1 to 3600 seconds, got \"0\"",
                 "--follow http://a --max-head-age 3601 | max-head-age | 3601 | --max-head-age needs 1 to 3600 seconds, got \"3601\"",
@@ -292,6 +296,7 @@ class LaunchWordsTest {
                 "--fork-block 1",
                 "--from-block 1",
                 "--max-head-age 5",
+                "--without-receipts refuse",
                 "--store none",
                 "--follow http://a --rpc http://b",
                 "--follow http://a,http://a",

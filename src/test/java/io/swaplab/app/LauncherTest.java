@@ -209,6 +209,7 @@ class LauncherTest {
                 "--fork-block",
                 "--from-block",
                 "--max-head-age",
+                "--without-receipts",
                 "--store",
                 "--color",
                 "--router-pin",

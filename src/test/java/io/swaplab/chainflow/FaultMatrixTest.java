@@ -9,6 +9,7 @@ import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.Caution;
+import io.swaplab.chainsource.LogsProof;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
 import io.swaplab.chainsource.endpoints.EndpointTerms;
@@ -198,6 +199,10 @@ class FaultMatrixTest {
     }
 
     private Chainflow flow(Node node, List<PoolRecording> market, int rangePercent) {
+        return flow(node, market, settings(market, rangePercent, false));
+    }
+
+    private Chainflow flow(Node node, List<PoolRecording> market, ChainflowSettings settings) {
         ChainProfile profile = new ChainProfile(
                 CHAIN,
                 "tBNB",
@@ -206,19 +211,23 @@ class FaultMatrixTest {
                 List.of(),
                 market.stream().map(each -> each.seed().provider()).toList(),
                 0);
+        return new Chainflow(node, profile, families(), settings, clock);
+    }
+
+    private static ChainflowSettings settings(List<PoolRecording> market, int rangePercent, boolean needsReceipts) {
         List<PoolSeed> known = market.stream()
                 .filter(each -> each.discovery().isEmpty() || each.equals(market.getLast()))
                 .map(PoolRecording::seed)
                 .toList();
-        ChainflowSettings settings = ChainflowSettings.DEFAULT
+        return ChainflowSettings.DEFAULT
                 .withSeeds(known)
                 .withLongestSilence(Duration.ZERO)
                 .withPace(Pace.DEFAULT.withPollInterval(Duration.ZERO))
                 .withCaution(Caution.DEFAULT
                         .withPause(Duration.ZERO)
                         .withRangePercent(rangePercent)
+                        .withNeedOfReceipts(needsReceipts)
                         .withBlockTime(BLOCK_TIME));
-        return new Chainflow(node, profile, families(), settings, clock);
     }
 
     private static List<PoolFamily> families() {
@@ -529,6 +538,50 @@ class FaultMatrixTest {
             lookAround(flow);
         }
         assertAll(chain, market, flow);
+    }
+
+    /** One log is left of each list, and nothing else shows that there were more. */
+    @Test
+    void cappedLogsWithoutReceiptsAreNotFollowedWhereReceiptsAreNeeded() {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
+            Chainflow flow = flow(node, MARKET, settings(MARKET, 100, true));
+            flow.syncOnce();
+            Desk desk = desk(flow, Duration.ofMinutes(1));
+            chain.suffer(NodeFault.cappedLogsWithoutReceipts());
+            for (int i = 0; i < 6; i++) {
+                mineSampling(chain, desk);
+                quotes(chain, MARKET, desk);
+            }
+            Freshness refused = desk.feed().freshness().orElseThrow();
+            assertThat(refused.state().logs()).isEqualTo(LogsProof.REFUSED);
+            assertThat(refused.stale()).contains("eth_getBlockReceipts", "--without-receipts serve");
+            assertThat(flow.health().lastFailure()).contains("eth_getBlockReceipts is not there");
+            chain.suffer(NodeFault.NONE);
+            assertWellAfterTwoBlocks(chain, MARKET, flow);
+            assertThat(flow.state().logs()).isEqualTo(LogsProof.PROVED);
+        }
+    }
+
+    @Test
+    void logsWithoutReceiptsAreNamedWhereTheyAreServed() {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
+            Chainflow flow = flow(node, MARKET);
+            flow.syncOnce();
+            chain.suffer(NodeFault.cappedLogsWithoutReceipts());
+            for (int i = 0; i < 3; i++) {
+                mine(chain);
+                flow.syncOnce();
+            }
+            assertThat(desk(flow, Duration.ZERO)
+                            .feed()
+                            .freshness()
+                            .orElseThrow()
+                            .stale())
+                    .isNull();
+            assertThat(flow.state().logs()).isEqualTo(LogsProof.UNPROVED);
+        }
     }
 
     @Test

@@ -56,6 +56,22 @@ class NodeFault {
 
     void end() {}
 
+    /** A node that has no receipts by block, and leaves out all but the first log of each list. */
+    static NodeFault cappedLogsWithoutReceipts() {
+        return new NodeFault() {
+            @Override
+            @Nullable
+            Object spoil(String method, @Nullable Object result) {
+                if (method.equals("eth_getBlockReceipts")) {
+                    throw new WireChain.Refused(-32601, "the method eth_getBlockReceipts does not exist");
+                }
+                return method.equals("eth_getLogs") && ((List<?>) result).size() > 1
+                        ? ((List<?>) result).subList(0, 1)
+                        : result;
+            }
+        };
+    }
+
     /** Logs of {@code eth_getLogs} that are told otherwise; a list without logs stays as it is. */
     static NodeFault logs(UnaryOperator<List<Map<String, Object>>> change) {
         return new NodeFault() {

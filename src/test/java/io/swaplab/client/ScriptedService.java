@@ -112,6 +112,7 @@ public final class ScriptedService {
                                 2L,
                                 5_000L,
                                 null,
+                                "PROVED",
                                 List.of(
                                         new MarketProblem("BISWAP", "pool 0x12", "eth_call timed out", 6),
                                         new MarketProblem(

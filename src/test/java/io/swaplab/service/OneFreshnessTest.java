@@ -8,6 +8,7 @@ import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.flow.FlowState;
 import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.chainsource.LogsProof;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.MarketSnapshot;
@@ -71,7 +72,8 @@ class OneFreshnessTest {
                 List.of(),
                 false,
                 ageMillis,
-                null);
+                null,
+                LogsProof.PROVED);
     }
 
     private StatusData shown(SyncState state) {

@@ -8,6 +8,7 @@ import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainsource.LogsProof;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointTerms;
 import io.swaplab.node.NodeException;
@@ -107,12 +108,13 @@ class StatusSourcesTest {
         assertThat(told.maxLagBlocks()).isEqualTo(5);
         assertThat(told.maxAgeMs()).isEqualTo(10_000);
         assertThat(told.clockOffsetMs()).isEqualTo(840);
+        assertThat(told.logs()).isEqualTo("UNPROVED");
     }
 
     private void show(List<PoolProblem> problems) {
         SyncHealth health = new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, SyncDoubts.NONE);
         market.freshness = Optional.of(Freshness.of(
-                new SyncState(null, health, List.of(), List.of(), List.of(), false, 120, 840L),
+                new SyncState(null, health, List.of(), List.of(), List.of(), false, 120, 840L, LogsProof.UNPROVED),
                 new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO)));
     }
 }

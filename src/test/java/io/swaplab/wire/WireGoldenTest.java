@@ -58,6 +58,7 @@ class WireGoldenTest {
             "max_lag_blocks",
             "max_age_ms",
             "clock_offset_ms",
+            "logs",
             "endpoints",
             "head",
             "latency_ms",

@@ -115,6 +115,7 @@ final class WireSamples {
                         5L,
                         10_000L,
                         840L,
+                        "PROVED",
                         List.of(new MarketProblem(
                                 "PANCAKEV2", "factory", "a factory reports 72 pools, 71 were found", 41))),
                 List.of(new EndpointHealth(

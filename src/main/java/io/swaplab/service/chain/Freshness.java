@@ -3,6 +3,7 @@ package io.swaplab.service.chain;
 import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.chainsource.LogsProof;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.RefusalData;
@@ -18,6 +19,9 @@ import org.jspecify.annotations.Nullable;
  */
 public record Freshness(
         SyncState state, Terms terms, @Nullable String stale) {
+    private static final String NO_RECEIPTS =
+            "the chain's node has no eth_getBlockReceipts, so that logs which it leaves out would go unnoticed;"
+                    + " --without-receipts serve quotes all the same";
     private static final String CONTRADICTS = "the chain's node contradicts itself: ";
 
     /**
@@ -41,6 +45,9 @@ public record Freshness(
         }
         if (state.snapshot() == null) {
             return "the pools are not read yet";
+        }
+        if (state.logs() == LogsProof.REFUSED) {
+            return NO_RECEIPTS;
         }
         if (state.lacksAllPools()) {
             return "none of the chain's pools is known";

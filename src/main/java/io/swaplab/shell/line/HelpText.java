@@ -61,6 +61,7 @@ final class HelpText {
                 "  --follow URL[,URL] serves a chain itself, without a fork and read only: 56, 97, or that of --profile;");
         lines.add("    --from-block N is the first block to be scanned for pools;");
         lines.add("    --max-head-age N is how many seconds its new blocks may be behind this machine's clock;");
+        lines.add("    --without-receipts refuse|serve says whether a node is followed that cannot prove its logs;");
         lines.add("    --store FILE|jdbc:postgresql://HOST/DATABASE|none is where its pools and quotes are kept;");
         lines.add("  --connect URL --rpc URL uses a service that runs elsewhere, with a node of its chain;");
         lines.add("    --router-pin ADDRESS --legacy-pin ADDRESS say which routers it must use;");

@@ -74,6 +74,18 @@ public record MarketStatus(
         Long clockOffsetMs,
 
         @WireField(
+                value =
+                        "what speaks for the completeness of the node's logs. PROVED: receipts, wherever they were asked for; "
+                                + "UNPROVED: the node has none, and a shortened list of logs may go unnoticed; REFUSED: it has none, "
+                                + "and nothing is quoted without. Absent in answers of older services",
+                example = "PROVED",
+                oneOf = {"PROVED", "UNPROVED", "REFUSED"})
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String logs,
+
+        @WireField(
                 "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
