@@ -6,12 +6,20 @@ import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
+import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.flow.FlowState;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.LogsProof;
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.PoolId;
+import io.swaplab.market.PoolSeed;
+import io.swaplab.market.Provider;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
+import io.swaplab.math.Uint256;
 import io.swaplab.service.chain.Freshness;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.market.ChainflowStatus;
@@ -61,6 +69,52 @@ class OneFreshnessTest {
         StatusData behind = shown(state(47, 0, null));
         assertThat(behind.market().stale()).isEqualTo("the pool data is behind the chain");
         assertThat(behind.chainflows()).extracting(ChainflowStatus::state).doesNotContain("LIVE");
+    }
+
+    @Test
+    void aTokenWhosePoolTheNodeDoesNotShowIsNotUnknown() {
+        Address token = Address.parse("0x00000000000000000000000000000000000000aa");
+        TradeRequest<Address> trade =
+                TradeRequest.selling(token, TestMarket.CAKE, Uint256.of(1_000), SearchTerms.DEFAULTS);
+        Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_UNSUPPORTED_TOKEN);
+        SyncState known = state(41, 0, null);
+        PoolSeed seed = new PoolSeed(
+                new Provider("PANCAKEV2", "constantproduct", List.of(), 2500),
+                PoolId.of(token),
+                List.of(token, TestMarket.CAKE));
+        shown(new SyncState(
+                known.snapshot(),
+                known.health(),
+                known.cursors(),
+                known.flows(),
+                List.of(new TrackedPool.Quarantined(seed, "a view is answered with 0x", 41)),
+                false,
+                0,
+                null,
+                LogsProof.PROVED));
+        Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessageContaining("of the token is left out: a view is answered with 0x");
+    }
+
+    @Test
+    void aTokenOfAProviderThatIsLeftOutIsNotUnknown() {
+        Address token = Address.parse("0x00000000000000000000000000000000000000aa");
+        SyncState known = state(41, 0, null);
+        shown(new SyncState(
+                known.snapshot(),
+                known.health(),
+                known.cursors(),
+                List.of(new ProviderFlow("PANCAKEV2", FlowState.LAGGING, 40, 1, 3, 0, 0, 0, "reading 3 pools: late")),
+                List.of(),
+                false,
+                0,
+                null,
+                LogsProof.PROVED));
+        Refusals.expect(
+                        () -> market.findRoute.find(
+                                TradeRequest.selling(token, TestMarket.CAKE, Uint256.of(1_000), SearchTerms.DEFAULTS)),
+                        ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessageContaining("the pools of PANCAKEV2 are left out: reading 3 pools: late");
     }
 
     private static SyncState state(long head, long ageMillis, @Nullable String failure) {

@@ -17,6 +17,7 @@ import io.swaplab.market.PoolFamily;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.PoolSeed;
 import io.swaplab.market.StateReader;
+import io.swaplab.market.Walk;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
@@ -43,6 +44,7 @@ public final class PoolLoading {
     private static final int POOLS_AT_A_TIME = 256;
     private static final int POOLS_PER_NEWS = 8;
     private static final int FIXED_POOLS_AT_A_TIME = 8_192;
+    private static final String HIDDEN = "a view is answered with 0x, as where the node does not have the contract";
     private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
 
     private final PoolReading reading;
@@ -184,7 +186,7 @@ public final class PoolLoading {
             if (unread.size() == 1) {
                 // A request without pools shows whether the node fails in general; if that fails too, this throws.
                 prove(block);
-                return List.of(quarantined(unread.getFirst().seed(), refusal, block));
+                return List.of(quarantined(unread.getFirst().seed(), PoolProblem.reason(refusal), block));
             }
             int half = unread.size() / 2;
             List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block, told));
@@ -193,8 +195,8 @@ public final class PoolLoading {
         }
     }
 
-    private static TrackedPool.Quarantined quarantined(PoolSeed seed, RuntimeException failure, BlockRef block) {
-        String reason = "state at block " + block.number() + ": " + PoolProblem.reason(failure);
+    private static TrackedPool.Quarantined quarantined(PoolSeed seed, String failure, BlockRef block) {
+        String reason = "state at block " + block.number() + ": " + failure;
         return new TrackedPool.Quarantined(seed, reason, block.number());
     }
 
@@ -251,10 +253,11 @@ public final class PoolLoading {
         PoolSeed seed = unread.seed();
         Pool last = unread.last();
         PoolFamily family = index.familyOf(seed.provider());
+        Shown shown = new Shown(reads);
         try {
-            Optional<Pool> pool = last == null ? family.load(seed, reads) : family.reload(seed, last, reads);
+            Optional<Pool> pool = last == null ? family.load(seed, shown) : family.reload(seed, last, shown);
             if (pool.isEmpty()) {
-                return new TrackedPool.Waiting(seed);
+                return shown.isHidden ? quarantined(seed, HIDDEN, block) : new TrackedPool.Waiting(seed);
             }
             if (!pool.get().id().equals(seed.id())) {
                 throw new IllegalStateException(
@@ -264,7 +267,30 @@ public final class PoolLoading {
         } catch (NodeException notThePoolsFault) {
             throw notThePoolsFault;
         } catch (RuntimeException malformed) {
-            return quarantined(seed, malformed, block);
+            return quarantined(seed, PoolProblem.reason(malformed), block);
+        }
+    }
+
+    /** Notes whether a view was answered with nothing at all, as of an account without code. */
+    private static final class Shown implements StateReader {
+        private final StateReader reads;
+        private boolean isHidden;
+
+        Shown(StateReader reads) {
+            this.reads = reads;
+        }
+
+        @Override
+        public List<CallResult> read(List<Call> calls) {
+            List<CallResult> results = reads.read(calls);
+            isHidden |= results.stream()
+                    .anyMatch(result -> result.ok() && result.data().isEmpty());
+            return results;
+        }
+
+        @Override
+        public Optional<List<Walk.Step>> walk(Walk walk) {
+            return reads.walk(walk);
         }
     }
 

@@ -4,11 +4,14 @@ import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.LogsProof;
+import io.swaplab.evm.Address;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.RefusalData;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +71,25 @@ public record Freshness(
         return CONTRADICTS + what;
     }
 
+    /** Why pools of a token are left out that may trade it, as the node does not show them now; empty if none are known. */
+    public Optional<String> hidden(Address token, Set<String> providers) {
+        return state.quarantined().stream()
+                .filter(pool -> pool.seed().tokens().contains(token))
+                .filter(pool -> providers.contains(pool.seed().provider().name()))
+                .findFirst()
+                .map(pool -> "the pool " + pool.seed().id() + " of the token is left out: " + pool.reason());
+    }
+
+    /** Why all pools of a provider are left out, so that it is not known which tokens they trade; empty if none are. */
+    public Optional<String> withheld(Set<String> providers) {
+        return flows().stream()
+                .filter(flow -> providers.contains(flow.provider()))
+                .filter(flow -> flow.total() > 0 && (flow.state().isWithheld() || flow.unread() > 0))
+                .findFirst()
+                .map(flow -> "the pools of " + flow.provider() + " are left out: "
+                        + (flow.reason() == null ? "they are not read yet" : flow.reason()));
+    }
+
     /** The flow of every provider; none is live while nothing is quoted. */
     public List<ProviderFlow> flows() {
         String failure = state.health().lastFailure();
@@ -78,7 +100,7 @@ public record Freshness(
     }
 
     /** Both figures with their limits, whichever of them is the cause. */
-    ApiRefusal refusal(String reason) {
+    public ApiRefusal refusal(String reason) {
         long maxAge = terms.maxAge().toMillis();
         String limits = "must be at most " + terms.maxLagBlocks() + " blocks and " + maxAge + " ms behind the chain";
         SyncHealth health = state.health();

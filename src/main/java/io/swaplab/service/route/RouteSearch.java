@@ -13,6 +13,7 @@ import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.Freshness;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
 import io.swaplab.wire.ApiCode;
@@ -20,6 +21,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +100,19 @@ public final class RouteSearch {
         return pool.run(() -> found(market, request.weighing(natives.terms(market, sought, gasPriceWei)), ends));
     }
 
+    /** A pool that the node does not show now may trade the token, so that nothing is known of its routes. */
+    private void requireShown(Address token, RouteRequest request) {
+        refuse(freshness -> freshness.hidden(token, request.providers()));
+    }
+
+    private void refuse(Function<Freshness, Optional<String>> hidden) {
+        chain.market()
+                .freshness()
+                .ifPresent(now -> hidden.apply(now).ifPresent(why -> {
+                    throw now.refusal(why);
+                }));
+    }
+
     private Found found(MarketSnapshot market, RouteRequest weighed, NativeEnds ends) {
         Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);
         if (taxed.isPresent()) {
@@ -106,9 +121,15 @@ public final class RouteSearch {
         return switch (router.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) ->
                 new Found(route, weighed.gas(), router.optimality(market, weighed, route), market.block());
-            case RouteOutcome.NoRoute none -> throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
+            case RouteOutcome.NoRoute none -> {
+                requireShown(ends.tokenIn(), weighed);
+                requireShown(ends.tokenOut(), weighed);
+                throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
+            }
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());
-            case RouteOutcome.UnknownToken unknown ->
+            case RouteOutcome.UnknownToken unknown -> {
+                requireShown(unknown.token(), weighed);
+                refuse(freshness -> freshness.withheld(weighed.providers()));
                 throw ApiRefusal.of(
                         ApiCode.ERR_UNSUPPORTED_TOKEN,
                         unknown.token().equals(ends.tokenIn()) ? "from" : "target",
@@ -118,6 +139,7 @@ public final class RouteSearch {
                                 .map(pool -> "no pool of the token can be quoted: " + pool.reason())
                                 .orElse("no known pool trades the token"),
                         unknown.token());
+            }
         };
     }
 }
