@@ -49,6 +49,22 @@ class QuarantineTest {
     }
 
     @Test
+    void poolThatTheNodeDoesNotShowIsQuarantinedAndNotWaiting() {
+        chain.mine(b -> b.create(P1, 10).create(P2, 20));
+        chain.hide(P1);
+        flow.syncOnce();
+        assertValues(20);
+        assertThat(flow.quarantined()).singleElement().satisfies(pool -> {
+            assertThat(pool.seed().id()).isEqualTo(PoolId.of(P1));
+            assertThat(pool.reason()).contains("a view is answered with 0x");
+        });
+        chain.heal(P1);
+        chain.mine(b -> {});
+        flow.syncOnce();
+        assertValues(10, 20);
+    }
+
+    @Test
     void poolAtWhichTheNodeFailsIsLeftOutAloneAndTriedAgain() {
         chain.mine(b -> {
             for (int i = 1; i <= 300; i++) {

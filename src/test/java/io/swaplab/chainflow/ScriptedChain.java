@@ -53,6 +53,7 @@ final class ScriptedChain extends UnaskedNode {
     private final Set<Address> poisoned = new HashSet<>();
     private final Set<Address> mute = new HashSet<>();
     private final Set<Address> silentOnes = new HashSet<>();
+    private final Set<Address> hidden = new HashSet<>();
     private int timeOuts;
 
     @Nullable
@@ -205,8 +206,14 @@ final class ScriptedChain extends UnaskedNode {
         poisoned.add(contract);
     }
 
+    /** From now on the node answers views of this contract as if it had no code. */
+    synchronized void hide(Address contract) {
+        hidden.add(contract);
+    }
+
     synchronized void heal(Address contract) {
         poisoned.remove(contract);
+        hidden.remove(contract);
         silentOnes.remove(contract);
     }
 
@@ -342,7 +349,9 @@ final class ScriptedChain extends UnaskedNode {
         }
         Map<Address, Uint256> state = (torn ? blocks.getLast() : blocks.get((int) blockNumber)).state();
         return calls.stream()
-                .map(call -> mute.contains(call.to()) ? new CallResult(false, Bytes.EMPTY) : answer(state, call))
+                .map(call -> mute.contains(call.to())
+                        ? new CallResult(false, Bytes.EMPTY)
+                        : hidden.contains(call.to()) ? new CallResult(true, Bytes.EMPTY) : answer(state, call))
                 .toList();
     }
 
