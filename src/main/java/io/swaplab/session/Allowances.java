@@ -5,6 +5,7 @@ import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.CallResult;
@@ -75,13 +76,14 @@ public final class Allowances {
      *
      * @param amount base units; {@link Uint256#MAX} for no limit
      */
-    public TransactionReceipt approve(Asset token, Address owner, Address spender, Uint256 amount) {
+    public TransactionReceipt approve(
+            Asset token, Address owner, Address spender, Uint256 amount, ExecuteOptions options) {
         requireToken(token);
         Connection connection = backend.connect();
         Signer account = wallets.signer(connection, owner, "owner");
         TransactionRequest request =
                 new TransactionRequest(token.address(), APPROVE.encode(spender, amount), Uint256.ZERO);
-        return sent(connection, request, account);
+        return sent(connection, request, account, options);
     }
 
     /** The approval that a prepared swap needs from its payer, computed by the client; sends nothing. */
@@ -100,12 +102,12 @@ public final class Allowances {
     }
 
     /** Sends the client's approval from its owner and waits until it is mined. */
-    public TransactionReceipt send(SwapApprovalRequest request) {
+    public TransactionReceipt send(SwapApprovalRequest request, ExecuteOptions options) {
         if (request.tx() == null) {
             throw Refusal.notNow("nothing needs to be approved", null);
         }
         Connection connection = backend.connect();
-        return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"));
+        return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"), options);
     }
 
     private static SwapApprovalRequest permit2(
@@ -129,7 +131,8 @@ public final class Allowances {
         }
     }
 
-    private static TransactionReceipt sent(Connection connection, TransactionRequest request, Signer account) {
-        return Mined.transaction(connection, request, account, "the approval");
+    private static TransactionReceipt sent(
+            Connection connection, TransactionRequest request, Signer account, ExecuteOptions options) {
+        return Mined.transaction(connection, request, account, "the approval", options);
     }
 }

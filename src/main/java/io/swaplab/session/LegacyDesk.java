@@ -62,11 +62,11 @@ public final class LegacyDesk {
     }
 
     /** Sends the approval of exactly the input, or nothing if none is needed. */
-    public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps) {
+    public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
         return request == null
                 ? Optional.empty()
-                : Optional.of(session.allowances().send(request));
+                : Optional.of(session.allowances().send(request, options));
     }
 
     /** The output if it were sent now; sends nothing. */
@@ -82,13 +82,13 @@ public final class LegacyDesk {
      * @throws io.swaplab.client.chain.SwapReverted when it reverted
      * @throws Stopped when the thread is interrupted before the outcome is known
      */
-    public Done send(Swap swap, Address owner, int slippageBps) {
+    public Done send(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
         Connection on = session.connection();
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
         Signer key = session.wallets().signer(on, owner, "owner");
         TransactionRequest request = prepared.tx();
-        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, ExecuteOptions.defaults()));
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, options));
         TransactionReceipt receipt;
         try {
             receipt = Waiting.receipt(on.node(), hash, PATIENCE);

@@ -8,6 +8,7 @@ import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.holdings.AssetBook;
 import io.swaplab.session.holdings.Wallets;
+import io.swaplab.session.swap.Consent;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -156,7 +157,7 @@ public final class NextSteps {
 
     private static boolean isRuinous(Swap swap) {
         return PriceImpact.of(swap)
-                .filter(impact -> impact.consent() != PriceImpact.Consent.NONE)
+                .filter(impact -> impact.consent() != Consent.NONE)
                 .isPresent();
     }
 

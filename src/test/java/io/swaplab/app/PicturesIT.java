@@ -102,7 +102,8 @@ class PicturesIT {
                                             account(session, "carol"))
                                     .withFee(100, account(session, "integrator")),
                             impact -> {});
-            session.allowances().send(session.allowances().neededFor(swap, ApprovalAmount.EXACT));
+            session.allowances()
+                    .send(session.allowances().neededFor(swap, ApprovalAmount.EXACT), ExecuteOptions.defaults());
             session.desk().sign(swap, null);
             mirror.after(
                     "swap sign s1", "alice signed s1; bob can send it once it is built\nnext: swap build s1", true);

@@ -6,8 +6,10 @@ import static io.swaplab.client.ArtifactServer.BOB;
 import static io.swaplab.client.ArtifactServer.CAROL;
 import static io.swaplab.client.ArtifactServer.GROSS;
 import static io.swaplab.client.ArtifactServer.ROUTER;
+import static io.swaplab.client.ArtifactServer.TOKEN_IN;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
@@ -15,13 +17,16 @@ import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.GasCost;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
@@ -36,6 +41,9 @@ import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.router.ExecutePlanCall;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.math.Uint256;
+import io.swaplab.node.NodeException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -43,6 +51,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The whole flow against an honest server: prepare, sign, build, simulate, execute. */
 class ExecutionFlowTest {
+    /** A gwei, and room for two blocks that raise the base fee by an eighth each. */
+    private static final Uint256 ROOM = Uint256.of(1_265_625_000L);
+
     private final ArtifactServer server = new ArtifactServer();
     private final StubNode node = ArtifactServer.node();
     private final RecordedTransport transport = new RecordedTransport();
@@ -180,7 +191,7 @@ class ExecutionFlowTest {
         PreparedDirectSwap swap = prepareDirect();
         client.executeSwap(swap, ALICE);
         Uint256 gwei = Uint256.of(1_000_000_000);
-        assertThat(node.sent).containsExactly(sent(swap, 600_000, gwei, gwei.plus(gwei), ALICE));
+        assertThat(node.sent).containsExactly(sent(swap, 600_000, gwei, ROOM, ALICE));
     }
 
     @Test
@@ -200,7 +211,7 @@ class ExecutionFlowTest {
         node.gasEstimate = 16_000_000;
         client.send(swap.tx().request(), ALICE, ExecuteOptions.defaults());
         Uint256 gwei = Uint256.of(1_000_000_000);
-        assertThat(node.sent).containsExactly(sent(swap, 16_777_216, gwei, gwei.plus(gwei), ALICE));
+        assertThat(node.sent).containsExactly(sent(swap, 16_777_216, gwei, ROOM, ALICE));
     }
 
     @Test
@@ -232,8 +243,63 @@ class ExecutionFlowTest {
         assertThat(node.sent).isEmpty();
         client.executeSwap(swap, ALICE, new ExecuteOptions(node.gasPrice, null));
         node.gasPrice = gwei;
-        client.executeSwap(swap, ALICE, new ExecuteOptions(null, null, gwei.plus(Uint256.ONE)));
+        client.executeSwap(swap, ALICE, new ExecuteOptions(null, null, gwei.plus(Uint256.ONE), cost -> {}));
         assertThat(node.sent).last().isEqualTo(sent(swap, 600_000, gwei, gwei.plus(Uint256.ONE), ALICE));
+    }
+
+    @Test
+    void whatItMayCostIsSeenBeforeItIsSigned() {
+        PreparedDirectSwap swap = prepareDirect();
+        List<GasCost> seen = new ArrayList<>();
+        ExecuteOptions refusing = ExecuteOptions.defaults().beforeSigning(cost -> {
+            seen.add(cost);
+            throw new IllegalStateException("too much");
+        });
+        assertThatThrownBy(() -> client.executeSwap(swap, ALICE, refusing)).hasMessage("too much");
+        assertThat(seen).containsExactly(new GasCost(600_000, ROOM));
+        assertThat(seen.getFirst().wei()).isEqualTo(Uint256.parse("759375000000000"));
+        assertThat(node.sent).isEmpty();
+    }
+
+    @Test
+    void aNonceFarFromThatOfTheLatestBlockIsNotSigned() {
+        PreparedDirectSwap swap = prepareDirect();
+        for (long nonce : new long[] {4, 5 + 65, 0xffff}) {
+            node.nextNonce = nonce;
+            assertThatExceptionOfType(PreparationRejected.class)
+                    .isThrownBy(() -> client.executeSwap(swap, ALICE))
+                    .matches(refused -> refused.code() == LocalRule.NONCE)
+                    .withMessageContaining("in the latest block");
+        }
+        node.nextNonce = 5 + 64;
+        node.answers.put("eth_getTransactionCount", "soon");
+        assertThatThrownBy(() -> client.executeSwap(swap, ALICE)).isInstanceOf(NodeException.class);
+        assertThat(node.sent).isEmpty();
+        node.answers.clear();
+        client.executeSwap(swap, ALICE);
+        assertThat(node.sent).hasSize(1);
+    }
+
+    @Test
+    void noApprovalIsSignedForTheGasOfASwap() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.answer(AbiFunction.of("allowance(address,address)").call(TOKEN_IN, ALICE.address(), ROUTER), Uint256.ZERO);
+        TransactionRequest approval = client.buildDirectApproval(
+                        swap, ALICE.address().toString(), ApprovalAmount.EXACT)
+                .tx();
+        node.gasEstimate = 0xffffffffL;
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.send(approval, ALICE, ExecuteOptions.defaults()))
+                .matches(refused -> refused.code() == LocalRule.GAS_LIMIT)
+                .withMessageContaining("600000");
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.send(swap.tx().request(), ALICE, ExecuteOptions.defaults()))
+                .matches(refused -> refused.code() == LocalRule.GAS_LIMIT)
+                .withMessageContaining("16777216");
+        assertThat(node.sent).isEmpty();
+        node.gasEstimate = 600_000;
+        client.send(approval, ALICE, ExecuteOptions.defaults());
+        assertThat(node.sent).hasSize(1);
     }
 
     @Test

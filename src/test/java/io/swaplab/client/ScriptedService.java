@@ -286,6 +286,11 @@ public final class ScriptedService {
         }
     }
 
+    /** What the node asks for a unit of gas from now on. */
+    public void gasPrice(long wei) {
+        node.gasPrice = Uint256.of(wei);
+    }
+
     /** Makes the chain revert every simulated call. */
     public void revert(Bytes revertData) {
         node.simulation = new CallResult(false, revertData);

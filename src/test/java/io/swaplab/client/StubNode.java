@@ -27,6 +27,8 @@ final class StubNode implements Node {
     boolean anvil = true;
     Uint256 gasPrice = Uint256.of(1_000_000_000);
     long gasEstimate = 300_000;
+    long nextNonce = 5;
+    long minedNonce = 5;
     final Map<Call, CallResult> views = new HashMap<>();
     final Map<Address, Bytes> codes = new HashMap<>();
     final Map<Address, Uint256> balances = new HashMap<>();
@@ -95,7 +97,7 @@ final class StubNode implements Node {
 
     @Override
     public long nonce(Address account) {
-        return 5;
+        return nextNonce;
     }
 
     @Override
@@ -129,6 +131,7 @@ final class StubNode implements Node {
             return Optional.of(answers.get(method));
         }
         return switch (method) {
+            case "eth_getTransactionCount" -> Optional.of("0x" + Long.toHexString(minedNonce));
             case "eth_getBalance" ->
                 Optional.of(balance(Address.parse((String) parameters[0])).toHex());
             case "anvil_nodeInfo" -> anvil ? Optional.of(Map.of("forkConfig", Map.of())) : Optional.empty();

@@ -95,8 +95,15 @@ class SwapDeskTest {
                 () -> desk.execute(signed, ExecuteOptions.defaults()),
                 () -> desk.sign(delegated, null),
                 () -> desk.sign(delegated, "bob"),
-                () -> session.allowances().approve(session.asset("token", "AAA"), alice(), INTEGRATOR, Uint256.ONE),
-                () -> session.allowances().send(session.allowances().neededFor(direct, ApprovalAmount.EXACT)));
+                () -> session.allowances()
+                        .approve(
+                                session.asset("token", "AAA"),
+                                alice(),
+                                INTEGRATOR,
+                                Uint256.ONE,
+                                ExecuteOptions.defaults()),
+                () -> session.allowances()
+                        .send(session.allowances().neededFor(direct, ApprovalAmount.EXACT), ExecuteOptions.defaults()));
         for (ThrowableAssert.ThrowingCallable signing : signings) {
             assertThatExceptionOfType(Refusal.class)
                     .isThrownBy(signing)

@@ -51,6 +51,10 @@ public final class Erc20 {
         return ForeignText.line((String) decoded(token, SYMBOL, answer), MOST_SYMBOL);
     }
 
+    static boolean isApproval(Bytes calldata) {
+        return APPROVE.matches(calldata);
+    }
+
     public static Bytes approval(Address spender, Uint256 amount) {
         return APPROVE.encode(spender, amount);
     }

@@ -8,6 +8,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.GasCost;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
@@ -28,6 +29,14 @@ public final class Sending {
     private static final long GAS_CAP = 1L << 24;
 
     private static final long NOT_QUOTED = -1;
+
+    /** Of an approval; those of most tokens take less. */
+    private static final long APPROVAL_GAS = 50_000;
+
+    /** A full block raises the base fee by an eighth (EIP-1559); 81/64 is two of them. */
+    private static final long ROOM_NUMERATOR = 81;
+
+    private static final long ROOM_DENOMINATOR = 64;
 
     /** The quoted gas assumes warm storage and the market at the time of the quote. */
     private static final long MOST_PER_QUOTE = 4;
@@ -54,9 +63,9 @@ public final class Sending {
         return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
     }
 
-    /** Sends a transaction for which there is no gas quote. */
+    /** Sends an approval, or a transaction for which there is no gas quote. */
     public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
-        return send(request, sender, options, NOT_QUOTED);
+        return send(request, sender, options, Erc20.isApproval(request.data()) ? APPROVAL_GAS : NOT_QUOTED);
     }
 
     private Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options, long quotedGas) {
@@ -64,10 +73,19 @@ public final class Sending {
         Address from = sender.address();
         long gasLimit = gasLimit(from, request, options, quotedGas);
         Uint256 tip = options.gasPrice() == null ? priceOfNode(options) : options.gasPrice();
-        // A price set by the caller is used as it is; the node's price leaves room for the base fee of the next blocks.
-        Uint256 ceiling = options.gasPrice() == null ? tip.plus(tip).min(options.maxGasPrice()) : tip;
+        // A price set by the caller is used as it is; the node's leaves room for two blocks that raise the base fee.
+        Uint256 room = Uint256.mulDivUp(tip, Uint256.of(ROOM_NUMERATOR), Uint256.of(ROOM_DENOMINATOR));
+        Uint256 ceiling = options.gasPrice() == null ? room.min(options.maxGasPrice()) : tip;
+        options.beforeSigning().accept(new GasCost(gasLimit, ceiling));
         var transaction = new Transaction(
-                chainId, node.nonce(from), request.to(), request.value(), request.data(), gasLimit, tip, ceiling);
+                chainId,
+                NonceOfNode.of(node, from),
+                request.to(),
+                request.value(),
+                request.data(),
+                gasLimit,
+                tip,
+                ceiling);
         return sender.send(transaction, node);
     }
 
@@ -95,20 +113,31 @@ public final class Sending {
         try {
             long estimate = node.estimateGas(from, new Call(request.to(), request.data()), request.value());
             refuseAboveQuote(estimate, quotedGas);
-            return Math.min(Math.multiplyExact(estimate, LIMIT_PER_ESTIMATE), Math.max(estimate, GAS_CAP));
+            refuseAboveCap(estimate);
+            return Math.min(estimate * LIMIT_PER_ESTIMATE, GAS_CAP);
         } catch (CallRevertedException reverted) {
             throw new SwapReverted(reverted.revertData());
         }
     }
 
-    /** Compares with the quote's gas: a pool or token that now needs a multiple of it has changed. */
-    private static void refuseAboveQuote(long estimate, long quotedGas) {
-        if (quotedGas != NOT_QUOTED && estimate / MOST_PER_QUOTE > quotedGas + QUOTE_TOLERANCE) {
+    private static void refuseAboveCap(long estimate) {
+        if (estimate > GAS_CAP) {
             throw new PreparationRejected(
                     LocalRule.GAS_LIMIT,
                     "gasLimit",
-                    "by the node's estimate must be at most " + MOST_PER_QUOTE + " times the " + quotedGas
-                            + " that were quoted; give a limit to send it nevertheless",
+                    "by the node's estimate must be at most " + GAS_CAP + ", the most of a transaction (EIP-7825)",
+                    estimate);
+        }
+    }
+
+    /** Compares with the quote's gas: a pool or token that now needs a multiple of it has changed. */
+    private static void refuseAboveQuote(long estimate, long quotedGas) {
+        if (quotedGas != NOT_QUOTED && estimate > MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)) {
+            throw new PreparationRejected(
+                    LocalRule.GAS_LIMIT,
+                    "gasLimit",
+                    "by the node's estimate must be at most " + MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)
+                            + ", for " + quotedGas + " that were expected; give a limit to send it nevertheless",
                     estimate);
         }
     }

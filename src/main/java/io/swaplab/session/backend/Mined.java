@@ -14,6 +14,12 @@ public final class Mined {
 
     private Mined() {}
 
+    /** The receipt of a successful transaction that is sent with the default options. */
+    public static TransactionReceipt transaction(
+            Connection on, TransactionRequest request, Signer account, String what) {
+        return transaction(on, request, account, what, ExecuteOptions.defaults());
+    }
+
     /**
      * The receipt of a successful transaction.
      *
@@ -21,8 +27,8 @@ public final class Mined {
      * @throws io.swaplab.client.chain.SwapReverted when it reverts, or would
      */
     public static TransactionReceipt transaction(
-            Connection on, TransactionRequest request, Signer account, String what) {
-        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, account, ExecuteOptions.defaults()));
+            Connection on, TransactionRequest request, Signer account, String what, ExecuteOptions options) {
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, account, options));
         TransactionReceipt receipt = awaited(on, hash, what);
         if (!receipt.ok()) {
             throw FailedTransaction.reason(on.node(), account.address(), request, receipt);

@@ -35,15 +35,6 @@ public record PriceImpact(BigDecimal fraction) {
         }
     }
 
-    /** The confirmation that such a swap needs. */
-    public enum Consent {
-        NONE,
-        /** A word typed by the user, or the option. */
-        WORD,
-        /** The option that accepts the impact. */
-        OPTION
-    }
-
     /** The impact in a field checked by the client, which rejects answers with an impact outside 0 to 1. */
     public static PriceImpact of(String fraction) {
         return new PriceImpact(new BigDecimal(fraction));

@@ -2,6 +2,7 @@ package io.swaplab.shell.account;
 
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.TransactionReceipt;
@@ -21,10 +22,12 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.Confirmation;
+import io.swaplab.shell.parts.FeeGate;
 import io.swaplab.shell.parts.NextText;
 import io.swaplab.shell.parts.TermOptions;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -71,10 +74,12 @@ public final class AllowanceCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount"),
                         OptionSpec.flag("unlimited", "an unlimited amount, so that later swaps need no approval"),
-                        OptionSpec.flag("exact", "for a swap: exactly what it needs (default)"));
+                        OptionSpec.flag("exact", "for a swap: exactly what it needs (default)"),
+                        FeeGate.OPTION);
         return new FunctionCommand(
                         spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i))
                 .checking(i -> {
+                    FeeGate.check(i);
                     if (i.option("token").isPresent()) {
                         checkForToken(i);
                     } else {
@@ -123,7 +128,7 @@ public final class AllowanceCommands implements CommandGroup {
             confirm(invocation, request.owner(), request.token());
         }
         boolean raised = all && !request.requiredAmount().isZero() && !isUnlimited(request.currentAllowance());
-        return reply(swap, request, request.isNeeded() || raised ? sent(request) : null);
+        return reply(swap, request, request.isNeeded() || raised ? sent(request, options(invocation)) : null);
     }
 
     private void confirm(Invocation invocation, Address owner, Address token) {
@@ -136,15 +141,22 @@ public final class AllowanceCommands implements CommandGroup {
     }
 
     /** Raises a sufficient allowance too if more was requested. */
-    private TransactionReceipt sent(SwapApprovalRequest request) {
+    private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
         return request.isNeeded()
-                ? session.allowances().send(request)
+                ? session.allowances().send(request, options)
                 : session.allowances()
                         .approve(
                                 session.assets().at(session.connection(), request.token()),
                                 request.owner(),
                                 request.spender(),
-                                Uint256.MAX);
+                                Uint256.MAX,
+                                options);
+    }
+
+    private ExecuteOptions options(Invocation invocation) {
+        String coin = session.connection().profile().nativeSymbol();
+        return ExecuteOptions.defaults()
+                .beforeSigning(new FeeGate(invocation, coin, Optional.empty(), "nothing is approved"));
     }
 
     private static boolean isUnlimited(Uint256 allowance) {
@@ -211,7 +223,7 @@ public final class AllowanceCommands implements CommandGroup {
             confirm(invocation, owner, token.address());
         }
         Uint256 amount = typed ? TermOptions.amount(invocation, token) : Uint256.MAX;
-        TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount);
+        TransactionReceipt receipt = session.allowances().approve(token, owner, to, amount, options(invocation));
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
     }
 

@@ -174,7 +174,7 @@ final class DemoRun {
     private void approve(Swap swap) {
         SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
-            session.allowances().send(request);
+            session.allowances().send(request, ExecuteOptions.defaults());
             tell(
                     "Allow exactly what the swap needs",
                     "allowance approve --swap " + swap.name(),

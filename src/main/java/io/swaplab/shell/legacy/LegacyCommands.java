@@ -2,11 +2,14 @@ package io.swaplab.shell.legacy;
 
 import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.LegacyDesk;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
+import io.swaplab.session.swap.CoinValue;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -20,6 +23,7 @@ import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.FeeGate;
 import io.swaplab.shell.parts.ImpactGate;
 import io.swaplab.shell.parts.NoRoute;
 import io.swaplab.shell.parts.TermOptions;
@@ -62,7 +66,13 @@ public final class LegacyCommands implements CommandGroup {
                                         .with(TermOptions.required()),
                                 this::quote)
                         .checking(TermOptions::check),
-                step("approve", "let the legacy router take exactly the input", this::approve, OWNER, SLIPPAGE),
+                step(
+                        "approve",
+                        "let the legacy router take exactly the input",
+                        this::approve,
+                        OWNER,
+                        SLIPPAGE,
+                        FeeGate.OPTION),
                 step("simulate", "show what it would pay now, without sending it", this::simulate, OWNER, SLIPPAGE),
                 step(
                         "send",
@@ -70,7 +80,8 @@ public final class LegacyCommands implements CommandGroup {
                         this::send,
                         OWNER,
                         SLIPPAGE,
-                        ImpactGate.OPTION));
+                        ImpactGate.OPTION,
+                        FeeGate.OPTION));
     }
 
     private ConsoleCommand step(
@@ -116,8 +127,9 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply approve(Swap swap, Invocation invocation) {
-        boolean sent =
-                desk.approve(swap, owner(invocation), slippage(invocation)).isPresent();
+        boolean sent = desk.approve(
+                        swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is approved"))
+                .isPresent();
         Map<String, @Nullable Object> data = data(swap);
         data.put("approved", sent);
         data.put("next", "legacy simulate " + swap.name());
@@ -139,9 +151,19 @@ public final class LegacyCommands implements CommandGroup {
                         + "\n  next: legacy send " + swap.name());
     }
 
+    private ExecuteOptions options(Swap swap, Invocation invocation, String outcome) {
+        Connection on = session.connection();
+        Optional<Uint256> worth = swap.state() instanceof SwapState.Quoted quoted
+                ? CoinValue.of(swap.terms().tokenOut().address(), quoted.quote().amountOut(), on)
+                : Optional.empty();
+        return ExecuteOptions.defaults()
+                .beforeSigning(new FeeGate(invocation, on.profile().nativeSymbol(), worth, outcome));
+    }
+
     private Reply send(Swap swap, Invocation invocation) {
         PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
-        LegacyDesk.Done done = desk.send(swap, owner(invocation), slippage(invocation));
+        LegacyDesk.Done done =
+                desk.send(swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is sent"));
         Map<String, @Nullable Object> data = data(swap);
         data.put("transaction_hash", done.receipt().transactionHash().toString());
         data.put("method", done.swap().method());

@@ -1,12 +1,9 @@
 package io.swaplab.shell.parts;
 
+import io.swaplab.session.swap.Consent;
 import io.swaplab.session.swap.PriceImpact;
-import io.swaplab.session.swap.PriceImpact.Consent;
-import io.swaplab.shell.model.CommandFailure;
-import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
-import java.util.Optional;
 
 /**
  * Guards swaps with a large price impact: the user types a word, or {@code --yes} or {@code --accept-impact} skip it.
@@ -16,10 +13,8 @@ public final class ImpactGate {
     public static final OptionSpec OPTION = OptionSpec.flag(
             "accept-impact", "accept any price impact (asked for from 10 %, required from 15 % or without a terminal)");
 
-    private static final String WORD = "accept";
-
     private final Invocation invocation;
-    private final String outcome;
+    private final Gate gate;
 
     /**
      * Prepares a gate.
@@ -28,47 +23,31 @@ public final class ImpactGate {
      */
     public ImpactGate(Invocation invocation, String outcome) {
         this.invocation = invocation;
-        this.outcome = outcome;
+        this.gate = new Gate(invocation, outcome);
     }
 
     /** Returns if the swap may proceed. */
     public void pass(PriceImpact impact) {
-        if (impact.consent() == Consent.NONE || invocation.flag(OPTION.name())) {
-            return;
-        }
-        if (impact.consent() == Consent.WORD) {
-            if (invocation.flag("yes")) {
-                return;
-            }
-            Optional<String> answer =
-                    invocation.question().ask(ImpactText.warning(impact) + ". Type " + WORD + " to go on: ");
-            if (answer.isPresent()) {
-                requireWord(answer.get(), impact);
-                return;
-            }
-        }
-        throw refused(impact, ImpactText.warning(impact) + "; " + outcome);
-    }
-
-    private void requireWord(String answer, PriceImpact impact) {
-        if (!answer.strip().equals(WORD)) {
-            throw refused(impact, "\"" + WORD + "\" was not typed; " + outcome);
+        if (!invocation.flag(OPTION.name())) {
+            gate.pass(risk(impact));
         }
     }
 
-    private static CommandFailure refused(PriceImpact impact, String message) {
-        return CommandFailure.of(ExitCode.REFUSED, message)
-                .code("PRICE_IMPACT")
-                .field(OPTION.name())
-                .rule(impact.consent() == Consent.WORD ? "below 10 %, or accepted" : "below 15 %, or --accept-impact")
-                .got(ImpactText.of(impact))
-                .hint("a smaller amount moves the price less; --accept-impact proceeds anyway");
+    private static Gate.Risk risk(PriceImpact impact) {
+        return new Gate.Risk(
+                impact.consent(),
+                ImpactText.warning(impact),
+                "PRICE_IMPACT",
+                OPTION.name(),
+                impact.consent() == Consent.WORD ? "below 10 %, or accepted" : "below 15 %, or --accept-impact",
+                ImpactText.of(impact),
+                "a smaller amount moves the price less; --accept-impact proceeds anyway");
     }
 
     /** For unattended swaps: rejects every impact that would need confirmation. */
     public static void requireHarmless(PriceImpact impact) {
         if (impact.consent() != Consent.NONE) {
-            throw refused(impact, ImpactText.warning(impact));
+            throw risk(impact).refused(ImpactText.warning(impact));
         }
     }
 }

@@ -8,7 +8,9 @@ import io.swaplab.pictures.ReceiptPages;
 import io.swaplab.quotes.ShownTokens;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Directory;
+import io.swaplab.session.swap.CoinValue;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Settlement;
@@ -27,6 +29,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.model.ValueSource.Proposal;
 import io.swaplab.shell.parts.Amounts;
+import io.swaplab.shell.parts.FeeGate;
 import io.swaplab.shell.parts.HtmlPage;
 import io.swaplab.shell.parts.ImpactGate;
 import io.swaplab.shell.parts.NextText;
@@ -78,6 +81,7 @@ public final class SwapCommands implements CommandGroup {
                 step(executeSpec(), this::execute).checking(invocation -> {
                     gas(invocation, "gas-price");
                     gas(invocation, "gas-limit");
+                    FeeGate.check(invocation);
                 }),
                 step(
                         "receipt",
@@ -150,6 +154,7 @@ public final class SwapCommands implements CommandGroup {
                                 "gas-price",
                                 ValueKind.BASE_UNITS,
                                 "gas price of the transaction, in wei (default: the node's)"),
+                        FeeGate.OPTION,
                         ImpactGate.OPTION);
     }
 
@@ -237,13 +242,19 @@ public final class SwapCommands implements CommandGroup {
         if (swap.state() instanceof SwapState.Ready) {
             PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
         }
-        Bytes32 hash = session.desk()
-                .execute(swap, new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit")));
+        ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
+        Bytes32 hash = session.desk().execute(swap, options.beforeSigning(feeGate(swap, invocation)));
         NextStep next = session.next().of(swap);
         Map<String, @Nullable Object> data =
                 Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString());
         NextText.put(data, next);
         return Reply.of(data, swap.name() + " is sent: " + hash + "\n" + NextText.lines(next));
+    }
+
+    private FeeGate feeGate(Swap swap, Invocation invocation) {
+        Connection on = session.connection();
+        Optional<Uint256> worth = swap.state().execution().flatMap(execution -> CoinValue.of(execution.plan(), on));
+        return new FeeGate(invocation, on.profile().nativeSymbol(), worth, "nothing is sent");
     }
 
     /** Null if not given; the client then asks the node. */

@@ -2,7 +2,6 @@ package io.swaplab.session.swap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.session.swap.PriceImpact.Consent;
 import io.swaplab.session.swap.PriceImpact.Tier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

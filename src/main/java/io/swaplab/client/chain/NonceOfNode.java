@@ -1,0 +1,42 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.refusal.LocalRule;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.evm.Address;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
+import java.util.Optional;
+
+/**
+ * The next nonce of an account. A node that says too high a nonce gets a transaction that no block can take yet, and may
+ * send it when the account has come that far; so the count of pending transactions is compared with the latest block.
+ */
+final class NonceOfNode {
+    /** As many transactions of one account as a node keeps in its queue by default. */
+    private static final long MOST_PENDING = 64;
+
+    private NonceOfNode() {}
+
+    static long of(Node node, Address account) {
+        long next = node.nonce(account);
+        long mined = mined(node, account);
+        if (next < mined || next - mined > MOST_PENDING) {
+            throw new PreparationRejected(
+                    LocalRule.NONCE,
+                    "nonce",
+                    "of the node must be " + mined + ", as in the latest block, or at most " + MOST_PENDING + " above",
+                    next);
+        }
+        return next;
+    }
+
+    private static long mined(Node node, Address account) {
+        Optional<Object> count = node.request("eth_getTransactionCount", account.toLowerHex(), "latest");
+        try {
+            return Uint256.ofHex(String.valueOf(count.orElse(""))).toLongExact();
+        } catch (IllegalArgumentException | ArithmeticException nonsense) {
+            throw new NodeException("eth_getTransactionCount: the answer is no count of transactions", nonsense);
+        }
+    }
+}

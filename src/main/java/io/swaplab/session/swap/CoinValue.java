@@ -1,0 +1,44 @@
+package io.swaplab.session.swap;
+
+import io.swaplab.evm.Address;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.market.Rate;
+import io.swaplab.market.Token;
+import io.swaplab.math.Uint256;
+import io.swaplab.routing.NativePrices;
+import io.swaplab.routing.Router;
+import io.swaplab.session.backend.Connection;
+import java.util.Optional;
+
+/** What a plan's trade is worth in the native coin, by the coin in it or by the program's own pools. */
+public final class CoinValue {
+    private CoinValue() {}
+
+    /** In wei, rounded down; empty where only the service could tell. */
+    public static Optional<Uint256> of(ExecutionPlan plan, Connection on) {
+        return plan.tokenIn().equals(on.wrappedNative())
+                ? Optional.of(plan.amountIn())
+                : of(plan.tokenOut(), plan.minAmountOut(), on);
+    }
+
+    /** The worth of an amount of a token; the native coin counts as its wrapped token. */
+    public static Optional<Uint256> of(Address token, Uint256 amount, Connection on) {
+        Address wrapped = on.wrappedNative();
+        if (token.equals(wrapped) || token.equals(Token.NATIVE_SENTINEL)) {
+            return Optional.of(amount);
+        }
+        return on.pools()
+                .map(pools -> new NativePrices(new Router(), wrapped)
+                        .terms(pools.last(), token, Uint256.ONE)
+                        .tokenPerWei())
+                .filter(rate -> !rate.numerator().isZero())
+                .flatMap(rate -> wei(amount, rate));
+    }
+
+    private static Optional<Uint256> wei(Uint256 tokens, Rate tokenPerWei) {
+        boolean fits = tokens.timesHigh(tokenPerWei.denominator()).isLessThan(tokenPerWei.numerator());
+        return fits
+                ? Optional.of(Uint256.mulDivDown(tokens, tokenPerWei.denominator(), tokenPerWei.numerator()))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,96 @@
+package io.swaplab.shell.swap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.ScriptedService;
+import io.swaplab.session.ScriptedBackend;
+import io.swaplab.session.Session;
+import io.swaplab.shell.SessionCommands;
+import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.line.CommandResult;
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** No transaction is signed before the most that it may cost is shown, nor above what goes unasked without a word. */
+class FeeGateTest {
+    private static final long GWEI = 1_000_000_000;
+    private static final String APPROVE = "allowance approve --swap s1 --exact";
+
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final CommandLine commandLine = SessionCommands.over(new Session(backend), true);
+    private final List<String> asked = new ArrayList<>();
+    private final StringWriter notes = new StringWriter();
+
+    @BeforeEach
+    void prepared() {
+        assertThat(commandLine.execute("swap prepare " + ScriptedService.ORDER).ok())
+                .isTrue();
+    }
+
+    private CommandResult typed(String line, String answer) {
+        Screen screen = Screen.plain(new PrintWriter(StringWriter.nullWriter()), new PrintWriter(notes));
+        return commandLine.execute(
+                line,
+                screen,
+                prompt -> {
+                    asked.add(prompt);
+                    return Optional.of(answer);
+                },
+                result -> {});
+    }
+
+    private CommandFailure refused(CommandResult result) {
+        assertThat(result.exit()).as(result.text()).isEqualTo(ExitCode.REFUSED);
+        CommandFailure failure = result.failure();
+        assertThat(failure.code()).isEqualTo("GAS_FEE");
+        return failure;
+    }
+
+    @Test
+    void theCostIsShownBeforeItIsSent() {
+        assertThat(typed("swap execute s1", "no").ok()).isTrue();
+        assertThat(notes.toString()).contains("gas costs at most 0.000759375 tBNB (600,000 units at 1.265625 gwei)");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void aboveAThousandthOfACoinAPersonTypesAWord() {
+        backend.service.gasPrice(2 * GWEI);
+        assertThat(refused(typed("swap execute s1", "yes")).text())
+                .contains("\"accept\" was not typed; nothing is sent");
+        assertThat(asked).singleElement().asString().startsWith("gas costs at most 0.00151875 tBNB");
+        assertThat(refused(commandLine.execute("swap execute s1")).toJson())
+                .containsEntry("field", "max-fee")
+                .containsEntry("rule", "at most 0.001 tBNB, or accepted")
+                .containsEntry("got", "0.00151875 tBNB");
+        assertThat(backend.service.sent()).isEmpty();
+        assertThat(typed("swap execute s1", "accept").ok()).isTrue();
+    }
+
+    @Test
+    void aPriceOutOfAllReasonNeedsTheOption() {
+        backend.service.gasPrice(499 * GWEI);
+        refused(typed("swap execute s1", "accept"));
+        refused(typed("swap execute s1 --yes", "accept"));
+        refused(typed("swap execute s1 --max-fee 0.29", "accept"));
+        refused(typed(APPROVE + " --yes", "accept"));
+        assertThat(asked).isEmpty();
+        assertThat(backend.service.sent()).isEmpty();
+        assertThat(commandLine.execute("swap execute s1 --max-fee 0.3").ok()).isTrue();
+    }
+
+    @Test
+    void theOptionIsAnAmountOfCoin() {
+        CommandResult result = commandLine.execute("swap execute s1 --max-fee much");
+        assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(result.text()).contains("max-fee", "much");
+    }
+}
