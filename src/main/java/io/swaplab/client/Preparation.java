@@ -6,6 +6,8 @@ import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.client.chain.PriceCheck;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.checks.CheckLog;
 import io.swaplab.client.checks.Comparison;
@@ -28,6 +30,7 @@ import io.swaplab.node.Node;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +41,7 @@ final class Preparation {
     private final ClientConfig config;
     private final Node node;
     private final ChainClock clock;
+    private final PriceCheck price;
     private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
 
     Preparation(RouterApi api, ClientConfig config, Node node, ChainClock clock) {
@@ -45,6 +49,7 @@ final class Preparation {
         this.config = config;
         this.node = node;
         this.clock = clock;
+        this.price = new PriceCheck(node);
     }
 
     PreparedDirectSwap direct(PrepareSwapParams params) {
@@ -72,7 +77,7 @@ final class Preparation {
                 ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
-        return swap;
+        return priced(swap);
     }
 
     private PreparedDelegatedSwap delegated(Order order) {
@@ -90,7 +95,18 @@ final class Preparation {
                 ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
+        return priced(swap);
+    }
+
+    private <T extends PreparedSwap> T priced(T swap) {
+        if (config.checksPrice()) {
+            checkPrice(swap);
+        }
         return swap;
+    }
+
+    Optional<OwnPrice> checkPrice(PreparedSwap swap) {
+        return price.require(swap);
     }
 
     /** Repeats all checks of a prepared swap, against the current chain. */

@@ -12,7 +12,9 @@ import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainReads;
+import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.client.chain.Permit2BaseAllowance;
+import io.swaplab.client.chain.PriceCheck;
 import io.swaplab.client.chain.ProtocolFeeConfig;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
@@ -43,6 +45,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.wire.market.StatusData;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -120,6 +123,16 @@ public final class SwaplabClient {
 
     public PreparedDelegatedSwap prepareDelegatedSwap(PrepareSwapParams params) {
         return preparation.delegated(params);
+    }
+
+    /**
+     * The price before the swap, as read from the chain by the client itself, if it can be; see {@link PriceCheck}. Each
+     * prepare does this already, unless the configuration leaves it to the caller.
+     *
+     * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from it
+     */
+    public Optional<OwnPrice> checkPrice(PreparedSwap swap) {
+        return preparation.checkPrice(swap);
     }
 
     /**

@@ -3,6 +3,7 @@ package io.swaplab.session;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.client.chain.PayerSignature;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.SwapReverted;
@@ -13,8 +14,10 @@ import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
+import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.market.request.TradeRequest;
+import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
@@ -22,14 +25,15 @@ import io.swaplab.session.backend.Stopped;
 import io.swaplab.session.backend.TimedOut;
 import io.swaplab.session.backend.Waiting;
 import io.swaplab.session.holdings.Wallets;
+import io.swaplab.session.swap.Judgement;
 import io.swaplab.session.swap.PrepareChoices;
-import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapBook;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.session.swap.SwapTerms;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -122,7 +126,7 @@ public final class SwapDesk {
     /**
      * Prepares a swap that was never quoted. If that fails, the swap is kept as rejected, with the reason.
      */
-    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<PriceImpact> gate) {
+    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
         Swap swap = book.open(book.freeName(name), draft);
         try {
@@ -140,9 +144,9 @@ public final class SwapDesk {
      * Prepares in the mode given by the roles: direct if payer and executor are the same. Replaces an earlier
      * preparation that was not sent.
      *
-     * @param gate sees the price impact before anything changes, and throws if the swap must not proceed
+     * @param gate sees what the console itself knows of the price before anything changes, and throws if the swap must not proceed
      */
-    public void prepare(Swap swap, PrepareChoices choices, Consumer<PriceImpact> gate) {
+    public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
         SwapState.Preparable from =
                 next.require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
         Connection connection = backend.connect();
@@ -151,14 +155,23 @@ public final class SwapDesk {
         Waiting.synced(connection);
         try {
             PreparedSwap artifact = connection.client().prepareSwap(choices.params(swap.terms()));
+            Judgement judgement = judged(connection, swap.terms(), artifact);
             swap.preparedOn(connection, choices);
-            gate.accept(PriceImpact.of(artifact));
+            gate.accept(judgement);
             swap.moveTo(from.prepared(artifact));
+            swap.judged(judgement);
             swap.pricedAt(blockOfPools(connection));
         } catch (ArtifactMismatch tampered) {
             swap.moveTo(from.rejected("the service's answer is not what was asked for: " + tampered.getMessage()));
             throw tampered;
         }
+    }
+
+    private static Judgement judged(Connection on, SwapTerms terms, PreparedSwap artifact) {
+        ExecutionPlan plan = artifact.execution().plan();
+        Optional<OwnPrice> price = on.client().checkPrice(artifact);
+        Optional<Uint256> best = on.search().best(terms.trade().between(plan.tokenIn(), plan.tokenOut()));
+        return Judgement.of(artifact, price, best);
     }
 
     /**

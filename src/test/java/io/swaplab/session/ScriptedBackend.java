@@ -7,6 +7,8 @@ import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HeldPools;
 import io.swaplab.session.backend.Serving;
+import io.swaplab.session.backend.SecondSearch;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +20,9 @@ public final class ScriptedBackend implements Backend {
 
     public final ScriptedService service = new ScriptedService();
     private HeldPools pools;
+
+    /** What the console's own search finds. */
+    public SecondSearch search = SecondSearch.NONE;
 
     /** Whether the chain is one that is followed, without a fork. */
     public boolean followed;
@@ -55,6 +60,7 @@ public final class ScriptedBackend implements Backend {
                 service.routers(),
                 Optional.ofNullable(pools),
                 Optional.empty(),
+                search,
                 followed);
     }
 

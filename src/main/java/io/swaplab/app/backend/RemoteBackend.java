@@ -4,6 +4,7 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.evm.Address;
+import io.swaplab.forkchain.ForkMark;
 import io.swaplab.forkchain.KnownChains;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.market.ChainProfile;
@@ -16,6 +17,7 @@ import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Serving;
+import io.swaplab.session.backend.SecondSearch;
 import io.swaplab.trust.RouterFacts;
 import io.swaplab.trust.RouterTrust;
 import java.net.URI;
@@ -46,7 +48,10 @@ public final class RemoteBackend implements Backend {
     public record Pins(
             @Nullable Address execution, @Nullable Address legacy) {}
 
-    private record Joined(Connection connection, HttpTransport transport) {}
+    private record Joined(
+            Connection connection,
+            HttpTransport transport,
+            @Nullable OwnMarket market) {}
 
     @Override
     public void listen(BackendListener listener) {
@@ -79,8 +84,10 @@ public final class RemoteBackend implements Backend {
         try {
             ChainProfile profile = profileOf(node);
             ClientConfig config = pinned(ClientConfig.of(profile), profile, transport, node);
-            SwaplabClient client = new SwaplabClient(config, transport, node);
+            SwaplabClient client = new SwaplabClient(config.withoutPriceCheck(), transport, node);
             client.status();
+            // The pools of a chain nearby are read in a second or two; a public one would be asked for minutes.
+            OwnMarket market = ForkMark.isAnvil(node) ? OwnMarket.begin(node, profile) : null;
             RouterDeployment routers = new RouterDeployment(
                     Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
                     Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),
@@ -94,8 +101,9 @@ public final class RemoteBackend implements Backend {
                     routers,
                     Optional.empty(),
                     Optional.empty(),
+                    market == null ? SecondSearch.NONE : market,
                     false);
-            return new Joined(connection, transport);
+            return new Joined(connection, transport, market);
         } catch (RuntimeException failure) {
             transport.close();
             node.close();
@@ -151,6 +159,9 @@ public final class RemoteBackend implements Backend {
     public synchronized void stop() {
         if (joined != null) {
             joined.transport().close();
+            if (joined.market() != null) {
+                joined.market().close();
+            }
             joined.connection().node().close();
             joined = null;
         }

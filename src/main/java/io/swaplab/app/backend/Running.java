@@ -6,6 +6,8 @@ import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.backend.Connection;
 import java.net.URI;
+import io.swaplab.session.backend.SecondSearch;
+import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -81,12 +83,13 @@ final class Running implements AutoCloseable {
         return new Connection(
                 door.address(),
                 deployment.rpcUrl(),
-                new SwaplabClient(config, transport, ground.node()),
+                new SwaplabClient(config.withoutPriceCheck(), transport, ground.node()),
                 ground.node(),
                 deployment.profile(),
                 deployment.routers(),
                 Optional.of(over.heldPools()),
                 ground.fork(),
+                SecondSearch.NONE,
                 ground.fork().isEmpty());
     }
 

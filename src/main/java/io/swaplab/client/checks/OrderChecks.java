@@ -59,5 +59,18 @@ public final class OrderChecks {
         long limit = supplied == null ? RequestLimits.MAX_DEADLINE_SECS : supplied;
         Uint256 latest = Uint256.of(nowSeconds).plus(limit).plus(CLOCK_TOLERANCE_SECS);
         log.holds(CHECK, !plan.deadline().isGreaterThan(latest), "deadline", "at most " + latest, plan.deadline());
+        if (supplied != null) {
+            notOld(plan, nowSeconds + supplied - CLOCK_TOLERANCE_SECS, log);
+        }
+    }
+
+    /** An answer of long ago has a deadline of long ago; its amounts are those of another market. */
+    private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
+        log.holds(
+                CHECK,
+                earliest < 0 || !plan.deadline().isLessThan(Uint256.of(earliest)),
+                "deadline",
+                "at least " + earliest + ", for an answer of now",
+                plan.deadline());
     }
 }

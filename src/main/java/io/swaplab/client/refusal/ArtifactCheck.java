@@ -25,6 +25,7 @@ public enum ArtifactCheck {
     C20("typed data"),
     C21("built plan"),
     ORDER("the caller's order"),
+    PRICE("price impact by the client's own reading"),
     RECEIPT("execution receipt");
 
     private final String title;

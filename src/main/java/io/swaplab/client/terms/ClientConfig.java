@@ -12,13 +12,15 @@ import org.jspecify.annotations.Nullable;
  * @param routerAddress pin of the legacy router, or null to use the server's
  * @param executionRouterAddress pin of the execution router; without one, the first that passes the checks is kept for
  *     the lifetime of the client
+ * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
  */
 public record ClientConfig(
         long chainId,
         Address wrappedNative,
         @Nullable Address routerAddress,
         @Nullable Address executionRouterAddress,
-        Clock clock) {
+        Clock clock,
+        boolean checksPrice) {
     /** Highest custom fee for display, 1e-4. */
     public static final int MAX_FEE_BPS = 500;
 
@@ -32,6 +34,16 @@ public record ClientConfig(
 
     /** The test chain of BNB, without pinned routers; the address of the API is the same. */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
+
+    /** A client that checks prices. */
+    public ClientConfig(
+            long chainId,
+            Address wrappedNative,
+            @Nullable Address routerAddress,
+            @Nullable Address executionRouterAddress,
+            Clock clock) {
+        this(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, true);
+    }
 
     private static ClientConfig preset(long chainId, String wrappedNative) {
         return new ClientConfig(chainId, Address.parse(wrappedNative), null, null, Clock.systemUTC());
@@ -49,6 +61,11 @@ public record ClientConfig(
 
     /** The same with these pins; null leaves a router unpinned. */
     public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
-        return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock);
+        return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice);
+    }
+
+    /** The same, for callers that check prices themselves with {@code SwaplabClient.checkPrice}. */
+    public ClientConfig withoutPriceCheck() {
+        return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, false);
     }
 }

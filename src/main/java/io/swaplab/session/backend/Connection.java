@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
  * @param pools the pools of a local service
  * @param fork the fork with its cheat codes, if it is local
+ * @param search the console's own, beside a service that somebody else runs
  * @param followed whether this program follows the chain itself, without a fork; nothing is signed or sent there
  */
 public record Connection(
@@ -27,6 +28,7 @@ public record Connection(
         RouterDeployment routers,
         Optional<HeldPools> pools,
         Optional<Fork> fork,
+        SecondSearch search,
         boolean followed) {
     /** The fork, for functions that only a fork has. */
     public Fork requireFork() {

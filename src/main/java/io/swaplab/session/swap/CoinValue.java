@@ -18,7 +18,7 @@ public final class CoinValue {
     public static Optional<Uint256> of(ExecutionPlan plan, Connection on) {
         return plan.tokenIn().equals(on.wrappedNative())
                 ? Optional.of(plan.amountIn())
-                : of(plan.tokenOut(), plan.minAmountOut(), on);
+                : of(plan.tokenOut(), plan.minAmountOut(), on).or(() -> of(plan.tokenIn(), plan.amountIn(), on));
     }
 
     /** The worth of an amount of a token; the native coin counts as its wrapped token. */

@@ -6,7 +6,7 @@ import java.math.BigDecimal;
 import java.util.Optional;
 
 /**
- * The part of a swap's value lost to the price change that it causes, as reported by the service.
+ * The part of a swap's value lost to the price change that it causes.
  *
  * @param fraction decimal fraction from 0 to 1: 0.01 is one per cent
  */
@@ -48,9 +48,10 @@ public record PriceImpact(BigDecimal fraction) {
         return of(swap.route().deviationRatio());
     }
 
-    /** The impact of a swap's own terms as last prepared or, before that, quoted; empty before both. */
+    /** The impact of a swap's own terms as last judged, prepared or, before that, quoted; empty before all. */
     public static Optional<PriceImpact> of(Swap swap) {
-        return SwapRoutes.last(swap).map(route -> of(route.deviationRatio()));
+        Optional<PriceImpact> judged = swap.judgement().map(Judgement::impact);
+        return judged.isPresent() ? judged : SwapRoutes.last(swap).map(route -> of(route.deviationRatio()));
     }
 
     public Tier tier() {

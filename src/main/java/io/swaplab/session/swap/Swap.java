@@ -18,6 +18,7 @@ public final class Swap {
     private @Nullable Connection home;
     private @Nullable SwapState simulated;
     private @Nullable BlockRef pricedAt;
+    private @Nullable Judgement judgement;
 
     Swap(String name, SwapState.Draft first) {
         this.name = name;
@@ -90,6 +91,15 @@ public final class Swap {
         pricedAt = block;
     }
 
+    /** What the console itself knows of the price of its plan; empty without a plan. */
+    public synchronized Optional<Judgement> judgement() {
+        return Optional.ofNullable(judgement);
+    }
+
+    public synchronized void judged(Judgement known) {
+        judgement = known;
+    }
+
     /** The last state before its transaction was sent, if it was. */
     synchronized Optional<SwapState> beforeSent() {
         return state.sent().isEmpty()
@@ -108,6 +118,7 @@ public final class Swap {
         Connection wasHome = home;
         SwapState wasSimulated = simulated;
         BlockRef wasPricedAt = pricedAt;
+        Judgement wasJudgement = judgement;
         return () -> {
             synchronized (this) {
                 history.clear();
@@ -117,6 +128,7 @@ public final class Swap {
                 home = wasHome;
                 simulated = wasSimulated;
                 pricedAt = wasPricedAt;
+                judgement = wasJudgement;
             }
         };
     }

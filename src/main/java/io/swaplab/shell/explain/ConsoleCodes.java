@@ -22,6 +22,18 @@ final class ConsoleCodes {
                 "Trade less, or accept it with --accept-impact",
                 "swap show"));
         all.add(own(
+                "ROUTE_BEHIND",
+                "the service's route pays over 1 % less than the console's own search finds",
+                "the service knows fewer pools or answers for an older market, or it is not honest",
+                "Ask another service, or accept it with --accept-impact",
+                "swap show"));
+        all.add(own(
+                "GAS_FEE",
+                "the transaction may cost more for gas than is paid unasked: 2 % of the trade, at least 0.001 coin",
+                "the trade is small, the route is long, or the node asks a high gas price",
+                "Compare the gas price with that of another node, or set --max-fee",
+                "swap execute --help"));
+        all.add(own(
                 "VECTORS",
                 "recorded swaps could not be replayed",
                 "the folder holds no vectors, or they are of another version",

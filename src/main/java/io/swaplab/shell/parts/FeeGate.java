@@ -55,10 +55,19 @@ public final class FeeGate implements Consumer<GasCost> {
                 .orElse(null);
     }
 
+    /** Shows the cost at a price that the user has set, which needs no other word. */
+    public void show(GasCost cost) {
+        note(new GasFee(cost, tradeWei));
+    }
+
+    private void note(GasFee fee) {
+        invocation.screen().note(invocation.screen().ink().faint(shown(fee)));
+    }
+
     @Override
     public void accept(GasCost cost) {
         GasFee fee = new GasFee(cost, tradeWei);
-        invocation.screen().note(invocation.screen().ink().faint(shown(fee)));
+        note(fee);
         Uint256 most = most(invocation);
         if (most == null) {
             new Gate(invocation, outcome).pass(risk(fee, fee.consent(), fee.unaskedWei()));

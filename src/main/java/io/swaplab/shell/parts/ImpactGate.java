@@ -1,17 +1,20 @@
 package io.swaplab.shell.parts;
 
 import io.swaplab.session.swap.Consent;
+import io.swaplab.session.swap.Judgement;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
+import java.math.BigDecimal;
 
 /**
- * Guards swaps with a large price impact: the user types a word, or {@code --yes} or {@code --accept-impact} skip it.
+ * Guards swaps with a large price impact, or with less output than the console's own search finds: the user types a word, or {@code --yes} or {@code --accept-impact} skip it.
  * From 15 %, and without a terminal, only {@code --accept-impact} is accepted.
  */
 public final class ImpactGate {
     public static final OptionSpec OPTION = OptionSpec.flag(
-            "accept-impact", "accept any price impact (asked for from 10 %, required from 15 % or without a terminal)");
+            "accept-impact",
+            "accept any loss: price impact (asked for from 10 %), or less than an own search finds (from 1 %); required from 15 %, or without a terminal");
 
     private final Invocation invocation;
     private final Gate gate;
@@ -24,6 +27,14 @@ public final class ImpactGate {
     public ImpactGate(Invocation invocation, String outcome) {
         this.invocation = invocation;
         this.gate = new Gate(invocation, outcome);
+    }
+
+    /** Returns if a prepared swap may proceed. */
+    public void pass(Judgement judgement) {
+        pass(judgement.impact());
+        if (!invocation.flag(OPTION.name())) {
+            gate.pass(behind(judgement));
+        }
     }
 
     /** Returns if the swap may proceed. */
@@ -44,10 +55,29 @@ public final class ImpactGate {
                 "a smaller amount moves the price less; --accept-impact proceeds anyway");
     }
 
-    /** For unattended swaps: rejects every impact that would need confirmation. */
-    public static void requireHarmless(PriceImpact impact) {
-        if (impact.consent() != Consent.NONE) {
-            throw risk(impact).refused(ImpactText.warning(impact));
+    private static Gate.Risk behind(Judgement judgement) {
+        String part = Percent.text(judgement.behind().orElse(BigDecimal.ZERO));
+        return new Gate.Risk(
+                judgement.consentToBehind(),
+                "the service's route pays " + part + " less than this program's own search finds",
+                "ROUTE_BEHIND",
+                OPTION.name(),
+                judgement.consentToBehind() == Consent.WORD
+                        ? "at most 1 % below the own search, or accepted"
+                        : "less than 15 % below the own search, or --accept-impact",
+                part,
+                "another service may know the better route; --accept-impact proceeds anyway");
+    }
+
+    /** For unattended swaps: rejects whatever would need confirmation. */
+    public static void requireHarmless(Judgement judgement) {
+        requireHarmless(risk(judgement.impact()));
+        requireHarmless(behind(judgement));
+    }
+
+    private static void requireHarmless(Gate.Risk risk) {
+        if (risk.consent() != Consent.NONE) {
+            throw risk.refused(risk.warning());
         }
     }
 }

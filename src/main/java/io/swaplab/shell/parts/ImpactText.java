@@ -1,5 +1,7 @@
 package io.swaplab.shell.parts;
 
+import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.session.swap.Judgement;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.shell.text.Ink;
 import java.math.BigDecimal;
@@ -44,6 +46,24 @@ public final class ImpactText {
 
     static String warning(PriceImpact impact) {
         return "the price impact is " + of(impact) + ": that part of the value is lost to moving the price";
+    }
+
+    /** Who tells of the impact of a prepared swap. */
+    public static String source(Judgement judgement) {
+        return judgement
+                .price()
+                .map(price -> ", read from the chain at block " + price.blockNumber())
+                .orElse(", as the service says");
+    }
+
+    /** What the console itself knows: null where it has no own reading, or no own search. */
+    public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
+        data.put(
+                "price_read_at_block",
+                judgement.price().map(OwnPrice::blockNumber).orElse(null));
+        data.put(
+                "below_own_search",
+                judgement.behind().map(BigDecimal::toPlainString).orElse(null));
     }
 
     public static void put(Map<String, @Nullable Object> data, PriceImpact impact) {

@@ -240,10 +240,14 @@ public final class SwapCommands implements CommandGroup {
     /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
     private Reply execute(Swap swap, Invocation invocation) {
         if (swap.state() instanceof SwapState.Ready) {
-            PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
+            ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
+            swap.judgement()
+                    .ifPresentOrElse(impact::pass, () -> PriceImpact.of(swap).ifPresent(impact::pass));
         }
         ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
-        Bytes32 hash = session.desk().execute(swap, options.beforeSigning(feeGate(swap, invocation)));
+        FeeGate gate = feeGate(swap, invocation);
+        Bytes32 hash =
+                session.desk().execute(swap, options.beforeSigning(options.gasPrice() == null ? gate : gate::show));
         NextStep next = session.next().of(swap);
         Map<String, @Nullable Object> data =
                 Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString());

@@ -39,6 +39,7 @@ final class SwapJson {
         swap.state().execution().ifPresent(e -> addPlan(data, e));
         swap.choices().ifPresent(c -> addChoices(data, c));
         PriceImpact.of(swap).ifPresent(i -> ImpactText.put(data, i));
+        swap.judgement().ifPresent(judgement -> ImpactText.put(data, judgement));
         switch (swap.state()) {
             case SwapState.Ready ready -> addTransaction(data, ready);
             case SwapState.Prepared prepared ->

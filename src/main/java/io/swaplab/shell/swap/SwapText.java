@@ -8,6 +8,7 @@ import io.swaplab.execution.NativeMode;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.holdings.Wallets;
+import io.swaplab.session.swap.Judgement;
 import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -15,6 +16,7 @@ import io.swaplab.session.swap.SwapTerms;
 import io.swaplab.shell.parts.Amounts;
 import io.swaplab.shell.parts.ImpactText;
 import io.swaplab.shell.parts.NextText;
+import io.swaplab.shell.parts.Percent;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.shell.text.TextTable;
@@ -77,7 +79,15 @@ final class SwapText {
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
         lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
                 + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
-        PriceImpact.of(swap).ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)));
+        PriceImpact.of(swap)
+                .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)
+                        + swap.judgement().map(ImpactText::source).orElse("")));
+        swap.judgement()
+                .flatMap(Judgement::behind)
+                .ifPresent(part -> lines.add("  own search  "
+                        + (part.signum() == 0
+                                ? "finds no more than the service"
+                                : "finds " + Percent.text(part) + " more than the service pays")));
         if (plan.customFeeBps() > 0) {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
         }

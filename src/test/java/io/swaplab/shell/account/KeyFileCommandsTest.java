@@ -113,6 +113,7 @@ class KeyFileCommandsTest {
                 on.routers(),
                 on.pools(),
                 on.fork(),
+                on.search(),
                 true);
         for (String name : List.of("mine", "alice")) {
             Address owner = session.wallets().account("owner", name);

@@ -1,0 +1,116 @@
+package io.swaplab.app.backend;
+
+import io.swaplab.chainflow.Chainflow;
+import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.chainflow.book.PoolReading;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.forkchain.ForkedChain;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.RouterDeployment;
+import io.swaplab.market.request.TradeRequest;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import io.swaplab.pools.PoolFamilies;
+import io.swaplab.routing.NativePrices;
+import io.swaplab.routing.Router;
+import io.swaplab.routing.request.RouteOutcome;
+import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.session.backend.SecondSearch;
+import io.swaplab.tokens.ProbeCode;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The pools of a chain nearby, read by the console itself in the background, and a search over them. Each search reads the
+ * blocks since the last one first.
+ */
+final class OwnMarket implements SecondSearch, AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(OwnMarket.class);
+
+    private final CompletableFuture<Chainflow> pools = new CompletableFuture<>();
+    private final Router router = new Router();
+    private final NativePrices natives;
+    private final Node node;
+
+    private OwnMarket(Node node, ChainProfile profile) {
+        this.node = node;
+        this.natives = new NativePrices(router, profile.wrappedNative());
+    }
+
+    /** Begins to read the pools of a chain that mines on demand. */
+    static OwnMarket begin(Node node, ChainProfile profile) {
+        OwnMarket market = new OwnMarket(node, profile);
+        Thread.ofPlatform().daemon().name("own-market").start(() -> market.read(profile));
+        return market;
+    }
+
+    private void read(ChainProfile published) {
+        try {
+            ChainProfile there = ForkedChain.found(published, node, published.firstBlock(), Progress.SILENT)
+                    .profile();
+            Artifacts artifacts = Artifacts.of(Installation.find(), Progress.SILENT);
+            PoolReading reading = PoolReading.through(artifacts.creationCode("PoolLens"))
+                    .trying(
+                            new ProbeCode(
+                                    artifacts.creationCode("TokenProbe"),
+                                    artifacts.creationCode("TokenPuppet"),
+                                    Bytes.EMPTY),
+                            RouterDeployment.NONE);
+            Chainflow flow = new Chainflow(
+                    node,
+                    there,
+                    PoolFamilies.on(there),
+                    ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(reading));
+            flow.syncOnce();
+            if (!pools.complete(flow)) {
+                flow.close();
+            }
+        } catch (RuntimeException failed) {
+            LOG.info("the chain's pools cannot be read for a search of our own", failed);
+            pools.cancel(false);
+        }
+    }
+
+    @Override
+    public Optional<Uint256> best(TradeRequest<Address> trade) {
+        if (!pools.isDone() || pools.isCompletedExceptionally()) {
+            return Optional.empty();
+        }
+        Chainflow flow = pools.join();
+        if (!flow.tokens().taxedPairs(trade.tokenIn()).isEmpty()
+                || !flow.tokens().taxedPairs(trade.tokenOut()).isEmpty()) {
+            return Optional.empty();
+        }
+        MarketSnapshot market = flow.syncOnce();
+        RouteRequest request = new RouteRequest(
+                trade.tokenIn(),
+                trade.tokenOut(),
+                trade.amount(),
+                true,
+                trade.search().depth(),
+                trade.search().splits(),
+                Set.copyOf(trade.search().providers()));
+        Uint256 gasPrice = Objects.requireNonNullElseGet(trade.search().gasPriceWei(), node::gasPriceWei);
+        RouteRequest weighed = request.weighing(natives.terms(market, trade.tokenOut(), gasPrice));
+        return router.find(market, weighed) instanceof RouteOutcome.Found(var route)
+                ? Optional.of(route.amountOut())
+                : Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        if (!pools.cancel(false) && !pools.isCompletedExceptionally()) {
+            pools.join().close();
+        }
+    }
+}

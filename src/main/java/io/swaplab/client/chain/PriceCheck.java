@@ -1,0 +1,130 @@
+package io.swaplab.client.chain;
+
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.chain.CallsAs.Paying;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.evm.AbiFunction;
+import io.swaplab.evm.Address;
+import io.swaplab.evm.Bytes;
+import io.swaplab.evm.Call;
+import io.swaplab.evm.CallResult;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.NativeMode;
+import io.swaplab.execution.SwapStep;
+import io.swaplab.execution.router.LegacyMethod;
+import io.swaplab.execution.router.LegacyRouterCall;
+import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Judges a plan's price by the chain: its steps are run for a thousandth of its amount, in the payer's name and from the
+ * payer's balance, in a call that changes nothing. What that pays is the price before the swap moves it; a service that
+ * claims a much smaller price impact than follows from it lies, or answers for another market.
+ */
+public final class PriceCheck {
+    /** By how much the impact may exceed the claimed one: pools may move between the answer and the reading. */
+    private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
+
+    private static final Uint256 PART = Uint256.of(1_000);
+
+    /** With fewer units of output, rounding is a good part of the price. */
+    private static final Uint256 LEAST_UNITS = Uint256.of(10_000);
+
+    private static final AbiFunction LEGACY_ROUTER = AbiFunction.of("legacyRouter()", "(address)");
+    private static final AbiFunction DEPOSIT = AbiFunction.of("deposit()");
+
+    private final Node node;
+    private final Map<Address, Address> legacyRouters = new ConcurrentHashMap<>();
+
+    public PriceCheck(Node node) {
+        this.node = node;
+    }
+
+    /**
+     * The price before the swap; empty where it cannot be read: the payer lacks the input, the amount is too small, or
+     * the node does not run code that is not deployed.
+     *
+     * @throws ArtifactMismatch if the claimed price impact is more than one percentage point below that of the own price
+     */
+    public Optional<OwnPrice> require(PreparedSwap swap) {
+        Optional<OwnPrice> own = read(swap.execution());
+        own.ifPresent(price -> {
+            BigDecimal impact = price.impact(swap.amountIn(), swap.amountOut());
+            BigDecimal claimed = new BigDecimal(swap.route().deviationRatio());
+            if (impact.subtract(claimed).compareTo(TOLERANCE) > 0) {
+                throw new ArtifactMismatch(
+                        ArtifactCheck.PRICE,
+                        "deviation_ratio",
+                        "about " + impact.toPlainString() + ", by the price at block " + price.blockNumber(),
+                        claimed.toPlainString());
+            }
+        });
+        return own;
+    }
+
+    private Optional<OwnPrice> read(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        List<SwapStep> steps =
+                execution.steps().stream().map(PriceCheck::scaled).toList();
+        // The router wants the inputs of the first token to add up to the amount.
+        Uint256 amount = steps.stream()
+                .filter(step -> step.tokenIn().equals(plan.tokenIn()))
+                .map(SwapStep::amountIn)
+                .reduce(Uint256.ZERO, Uint256::plus);
+        Address router = execution.steps().isEmpty()
+                ? Address.ZERO
+                : legacyRouter(execution.steps().getFirst().adapter());
+        if (amount.isZero() || router.isZero()) {
+            return Optional.empty();
+        }
+        LegacySwap swap =
+                new LegacySwap(plan.tokenIn(), plan.tokenOut(), amount, Uint256.ONE, plan.payer(), plan.deadline());
+        Bytes call = new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, steps).encode();
+        List<Paying> calls = new ArrayList<>();
+        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
+            calls.add(new Paying(DEPOSIT.call(plan.tokenIn()), amount));
+        }
+        calls.add(Paying.nothing(new Call(plan.tokenIn(), Erc20.approval(router, amount))));
+        calls.add(Paying.nothing(new Call(router, call)));
+        long block = node.latestBlock().number();
+        return CallsAs.result(node, plan.payer(), calls, block)
+                .filter(answer -> answer.size() == Uint256.BYTES)
+                .map(LegacyRouterCall::decodeAmountOut)
+                .filter(out -> !out.isLessThan(LEAST_UNITS))
+                .map(out -> new OwnPrice(block, amount, out));
+    }
+
+    private static SwapStep scaled(SwapStep step) {
+        return new SwapStep(
+                step.adapter(),
+                step.pool(),
+                step.tokenIn(),
+                step.tokenOut(),
+                step.amountIn().dividedBy(PART).max(Uint256.ONE),
+                step.zeroForOne(),
+                step.extraData());
+    }
+
+    /** The router that runs steps without a quote's signature; the zero address if the adapter names none. */
+    private Address legacyRouter(Address adapter) {
+        Address known = legacyRouters.get(adapter);
+        if (known == null) {
+            CallResult answer = ChainFacts.atLatest(node, List.of(LEGACY_ROUTER.call(adapter)))
+                    .getFirst();
+            known = answer.ok() && answer.data().size() == Uint256.BYTES
+                    ? (Address) LEGACY_ROUTER.decodeReturn(answer.data()).getFirst()
+                    : Address.ZERO;
+            legacyRouters.put(adapter, known);
+        }
+        return known;
+    }
+}
