@@ -51,6 +51,7 @@ final class CheckExplanations {
             case C20 -> "the typed data to sign is not the one that this side builds from the plan";
             case C21 -> "the transaction was built for another plan or quote than the prepared one";
             case ORDER -> "amount, minimum or deadline are worse than the order allows";
+            case PRICE -> "by the price that the chain shows, the swap moves it much further than the service says";
             case RECEIPT -> "what the router returned is not the receipt of this plan";
         };
     }

@@ -39,14 +39,18 @@ class OneFreshnessTest {
 
     @Test
     void whileNothingIsQuotedNoRequestWaitsForTheNode() {
-        Bytes32 prepared = Bytes32.parse(
-                market.prepare.prepare(new SwapOrder().delegated()).artifact().quoteId());
+        Bytes32 prepared = Bytes32.parse(market.prepare
+                .prepare(new SwapOrder().delegated(), "127.0.0.1")
+                .artifact()
+                .quoteId());
         market.stale = true;
         market.node.down = true;
         Refusals.expect(() -> market.direct.swap(new SwapOrder().direct()), ApiCode.ERR_STALE_POOL_DATA);
-        Refusals.expect(() -> market.prepare.prepare(new SwapOrder().delegated()), ApiCode.ERR_STALE_POOL_DATA);
-        Refusals.expect(() -> market.build.build(prepared, "0x" + "11".repeat(65)), ApiCode.ERR_SIGNATURE_FORMAT);
-        Refusals.expect(() -> market.build.build(prepared, "0x" + "11".repeat(64) + "1b"), ApiCode.ERR_STALE_POOL_DATA);
+        Refusals.expect(
+                () -> market.prepare.prepare(new SwapOrder().delegated(), "127.0.0.1"), ApiCode.ERR_STALE_POOL_DATA);
+        Refusals.expect(() -> market.build.build(prepared, null, "0x" + "11".repeat(65)), ApiCode.ERR_SIGNATURE_FORMAT);
+        Refusals.expect(
+                () -> market.build.build(prepared, null, "0x" + "11".repeat(64) + "1b"), ApiCode.ERR_STALE_POOL_DATA);
     }
 
     @Test
