@@ -9,8 +9,8 @@ import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.holdings.AssetBook;
 import io.swaplab.session.holdings.Wallets;
 import io.swaplab.session.swap.Consent;
-import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import java.util.Optional;
 import java.util.Set;
@@ -156,7 +156,7 @@ public final class NextSteps {
     }
 
     private static boolean isRuinous(Swap swap) {
-        return PriceImpact.of(swap)
+        return SwapRoutes.impact(swap)
                 .filter(impact -> impact.consent() != Consent.NONE)
                 .isPresent();
     }

@@ -351,6 +351,19 @@ class ExecutionFlowTest {
                 .withMessageStartingWith("C7");
     }
 
+    /** Its deadline is 20 minutes after it was made, and amounts are those of that time. */
+    @Test
+    void anOldAnswerIsRefused() {
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        PrepareSwapParams.Builder order = server.order(FundingMode.DIRECT);
+        client.prepareDirectSwap(order.deadlineSecs(1_320L).build());
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() ->
+                        client.prepareDirectSwap(order.deadlineSecs(1_321L).build()))
+                .withMessageContaining("deadline")
+                .withMessageContaining("for an answer of now");
+    }
+
     @Test
     void withoutASuppliedToleranceTheServersDefaultIsTheLoosest() {
         server.lie = plan -> Records.with(plan, "minAmountOut", Uint256.parse("162533249999999999999"));

@@ -11,7 +11,7 @@ import java.util.Optional;
  * What the console itself knows of a prepared swap's price, and where it has only the service's word.
  *
  * @param impact the greater of the service's price impact and that by the own price
- * @param price the price before the swap as read from the chain; empty if only the service tells of the impact
+ * @param price the price before the swap as read from the chain; empty if the impact is only what the service says
  * @param behind by which part the output is below what the own search finds, 0 if it is not; empty without a search
  */
 public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<BigDecimal> behind) {

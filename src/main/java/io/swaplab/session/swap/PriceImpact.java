@@ -3,7 +3,6 @@ package io.swaplab.session.swap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
 import java.math.BigDecimal;
-import java.util.Optional;
 
 /**
  * The part of a swap's value lost to the price change that it causes.
@@ -46,12 +45,6 @@ public record PriceImpact(BigDecimal fraction) {
 
     public static PriceImpact of(PreparedSwap swap) {
         return of(swap.route().deviationRatio());
-    }
-
-    /** The impact of a swap's own terms as last judged, prepared or, before that, quoted; empty before all. */
-    public static Optional<PriceImpact> of(Swap swap) {
-        Optional<PriceImpact> judged = swap.judgement().map(Judgement::impact);
-        return judged.isPresent() ? judged : SwapRoutes.last(swap).map(route -> of(route.deviationRatio()));
     }
 
     public Tier tier() {

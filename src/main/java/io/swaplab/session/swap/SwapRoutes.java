@@ -15,6 +15,12 @@ public final class SwapRoutes {
                 .findFirst();
     }
 
+    /** The price impact as last judged, prepared or, before that, quoted; empty before all. */
+    public static Optional<PriceImpact> impact(Swap swap) {
+        Optional<PriceImpact> judged = swap.judgement().map(Judgement::impact);
+        return judged.isPresent() ? judged : last(swap).map(route -> PriceImpact.of(route.deviationRatio()));
+    }
+
     /** The net output of that answer, in base units. */
     public static Optional<Uint256> promised(Swap swap) {
         return swap.history().reversed().stream()

@@ -10,8 +10,8 @@ import io.swaplab.session.Session;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.swap.CoinValue;
-import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandGroup;
@@ -161,7 +161,7 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply send(Swap swap, Invocation invocation) {
-        PriceImpact.of(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
+        SwapRoutes.impact(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
         LegacyDesk.Done done =
                 desk.send(swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is sent"));
         Map<String, @Nullable Object> data = data(swap);

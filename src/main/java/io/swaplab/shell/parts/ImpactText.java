@@ -48,7 +48,7 @@ public final class ImpactText {
         return "the price impact is " + of(impact) + ": that part of the value is lost to moving the price";
     }
 
-    /** Who tells of the impact of a prepared swap. */
+    /** The source of the impact of a prepared swap. */
     public static String source(Judgement judgement) {
         return judgement
                 .price()

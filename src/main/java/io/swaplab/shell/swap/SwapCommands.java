@@ -12,9 +12,9 @@ import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Directory;
 import io.swaplab.session.swap.CoinValue;
 import io.swaplab.session.swap.PrepareChoices;
-import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Settlement;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
@@ -242,7 +242,7 @@ public final class SwapCommands implements CommandGroup {
         if (swap.state() instanceof SwapState.Ready) {
             ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
             swap.judgement()
-                    .ifPresentOrElse(impact::pass, () -> PriceImpact.of(swap).ifPresent(impact::pass));
+                    .ifPresentOrElse(impact::pass, () -> SwapRoutes.impact(swap).ifPresent(impact::pass));
         }
         ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
         FeeGate gate = feeGate(swap, invocation);

@@ -4,8 +4,8 @@ import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.session.swap.PrepareChoices;
-import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.parts.AssetJson;
@@ -38,7 +38,7 @@ final class SwapJson {
         Map<String, @Nullable Object> data = summary(view);
         swap.state().execution().ifPresent(e -> addPlan(data, e));
         swap.choices().ifPresent(c -> addChoices(data, c));
-        PriceImpact.of(swap).ifPresent(i -> ImpactText.put(data, i));
+        SwapRoutes.impact(swap).ifPresent(i -> ImpactText.put(data, i));
         swap.judgement().ifPresent(judgement -> ImpactText.put(data, judgement));
         switch (swap.state()) {
             case SwapState.Ready ready -> addTransaction(data, ready);

@@ -9,8 +9,8 @@ import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.holdings.Wallets;
 import io.swaplab.session.swap.Judgement;
-import io.swaplab.session.swap.PriceImpact;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.session.swap.SwapTerms;
 import io.swaplab.shell.parts.Amounts;
@@ -79,7 +79,7 @@ final class SwapText {
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
         lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
                 + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
-        PriceImpact.of(swap)
+        SwapRoutes.impact(swap)
                 .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)
                         + swap.judgement().map(ImpactText::source).orElse("")));
         swap.judgement()

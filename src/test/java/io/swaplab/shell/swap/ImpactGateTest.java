@@ -3,6 +3,7 @@ package io.swaplab.shell.swap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.ScriptedService;
+import io.swaplab.math.Uint256;
 import io.swaplab.session.ScriptedBackend;
 import io.swaplab.session.Session;
 import io.swaplab.shell.SessionCommands;
@@ -93,6 +94,46 @@ class ImpactGateTest {
         assertThat(refused(typed(PREPARE, "accept")).toJson()).containsEntry("rule", "below 15 %, or --accept-impact");
         assertThat(asked).isEmpty();
         assertThat(typed(PREPARE + " --accept-impact", "").ok()).isTrue();
+    }
+
+    private void searchFinds(String units) {
+        backend.search = trade -> {
+            assertThat(trade.amount()).isEqualTo(Uint256.parse("100000000000000000000"));
+            return Optional.of(Uint256.parse(units));
+        };
+    }
+
+    @Test
+    void aRouteBehindTheOwnSearchIsAskedFor() {
+        searchFinds("166000000000000000000");
+        CommandResult unasked = typed(PREPARE, "no");
+        assertThat(unasked.ok()).as(unasked.text()).isTrue();
+        assertThat(unasked.text()).contains("own search  finds 0.60240964% more than the service pays");
+        assertThat(unasked.data()).containsEntry("below_own_search", "0.0060240964");
+
+        searchFinds("170000000000000000000");
+        CommandResult refused = typed(PREPARE, "no");
+        assertThat(refused.exit()).isEqualTo(ExitCode.REFUSED);
+        assertThat(refused.failure().code()).isEqualTo("ROUTE_BEHIND");
+        assertThat(asked)
+                .containsExactly("the service's route pays 2.94117648% less than this program's own search finds."
+                        + " Type accept to go on: ");
+        assertThat(commandLine.execute(PREPARE).failure().toJson())
+                .containsEntry("code", "ROUTE_BEHIND")
+                .containsEntry("rule", "at most 1 % below the own search, or accepted");
+        assertThat(typed(PREPARE, "accept").ok()).isTrue();
+
+        searchFinds("254000000000000000000");
+        assertThat(typed(PREPARE, "accept").failure().toJson())
+                .containsEntry("rule", "less than 15 % below the own search, or --accept-impact");
+        assertThat(commandLine.execute(PREPARE + " --accept-impact").ok()).isTrue();
+    }
+
+    @Test
+    void aRouteAheadOfTheOwnSearchIsShownAsSuch() {
+        searchFinds("160000000000000000000");
+        assertThat(typed(PREPARE, "no").text())
+                .contains("own search  finds no more than the service", "(low), as the service says");
     }
 
     @Test
