@@ -124,7 +124,7 @@ class LyingServiceIT {
 
     @Test
     void aPoorRouteWithAHiddenImpactIsNoAnswerToTheOrder() {
-        addition = "&providers=BISWAP";
+        addition = "&providers=PANCAKEV2";
         hidesImpact = true;
         CommandResult result = deceived.execute(LARGE);
         assertThat(result.ok()).isFalse();
@@ -135,7 +135,7 @@ class LyingServiceIT {
 
     @Test
     void aPoorRouteAloneIsHeldAgainstTheOwnSearch() {
-        addition = "&providers=BISWAP";
+        addition = "&providers=PANCAKEV2";
         CommandResult result = deceived.execute(LARGE + " --yes");
         assertThat(result.exit()).as(result.text()).isEqualTo(ExitCode.REFUSED);
         assertThat(result.failure().code()).isIn("ROUTE_BEHIND", "PRICE_IMPACT");

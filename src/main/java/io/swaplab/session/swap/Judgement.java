@@ -35,7 +35,7 @@ public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<B
     private static BigDecimal below(Uint256 output, Uint256 best) {
         BigDecimal kept =
                 new BigDecimal(output.toString()).divide(new BigDecimal(best.toString()), DIGITS, RoundingMode.DOWN);
-        return BigDecimal.ONE.subtract(kept).max(BigDecimal.ZERO);
+        return BigDecimal.ONE.subtract(kept).max(BigDecimal.ZERO).stripTrailingZeros();
     }
 
     /** The confirmation that an output below that of the own search needs. */
