@@ -98,6 +98,7 @@ class FailuresIT {
                 .replaceAll("(process|block|127\\.0\\.0\\.1:|pid) ?[0-9]+", "$1 N")
                 .replaceAll("BNB +[-+][0-9.]+ +[0-9.]+", "BNB N")
                 .replaceAll("\\n {2,}", " ")
+                .replaceAll("gas costs at most [^\n)]*\\)(, [0-9.]+% of the trade)?", "gas costs N")
                 .replaceAll(" {2,}", " ");
     }
 

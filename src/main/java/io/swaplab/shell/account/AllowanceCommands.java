@@ -154,9 +154,8 @@ public final class AllowanceCommands implements CommandGroup {
     }
 
     private ExecuteOptions options(Invocation invocation) {
-        String coin = session.connection().profile().nativeSymbol();
         return ExecuteOptions.defaults()
-                .beforeSigning(new FeeGate(invocation, coin, Optional.empty(), "nothing is approved"));
+                .beforeSigning(new FeeGate(invocation, session.connection(), Optional.empty(), "nothing is approved"));
     }
 
     private static boolean isUnlimited(Uint256 allowance) {

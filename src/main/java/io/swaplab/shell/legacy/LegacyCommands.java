@@ -156,8 +156,7 @@ public final class LegacyCommands implements CommandGroup {
         Optional<Uint256> worth = swap.state() instanceof SwapState.Quoted quoted
                 ? CoinValue.of(swap.terms().tokenOut().address(), quoted.quote().amountOut(), on)
                 : Optional.empty();
-        return ExecuteOptions.defaults()
-                .beforeSigning(new FeeGate(invocation, on.profile().nativeSymbol(), worth, outcome));
+        return ExecuteOptions.defaults().beforeSigning(new FeeGate(invocation, on, worth, outcome));
     }
 
     private Reply send(Swap swap, Invocation invocation) {

@@ -2,6 +2,7 @@ package io.swaplab.shell.parts;
 
 import io.swaplab.client.terms.GasCost;
 import io.swaplab.math.Uint256;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.session.swap.Consent;
 import io.swaplab.session.swap.GasFee;
 import io.swaplab.shell.model.Invocation;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the most that a transaction may cost for gas before it is signed. Above 2 % of the trade, and 0.001 coin, the user
- * is asked; from ten times that, and without a terminal, {@code --max-fee} is required.
+ * is asked, unless the chain is a fork of this program; from ten times that, and without a terminal, {@code --max-fee} is
+ * required.
  */
 public final class FeeGate implements Consumer<GasCost> {
     public static final OptionSpec OPTION = OptionSpec.optional(
@@ -26,19 +28,21 @@ public final class FeeGate implements Consumer<GasCost> {
 
     private final Invocation invocation;
     private final String coin;
+    private final boolean isPlayMoney;
     private final Optional<Uint256> tradeWei;
     private final String outcome;
 
     /**
      * Prepares a gate.
      *
-     * @param coin the symbol of the native coin
+     * @param on the chain; on a fork of this program the coin costs nothing, so nobody is asked
      * @param tradeWei what the trade is worth in that coin, where it is known
      * @param outcome the result of a refusal, such as {@code nothing is sent}
      */
-    public FeeGate(Invocation invocation, String coin, Optional<Uint256> tradeWei, String outcome) {
+    public FeeGate(Invocation invocation, Connection on, Optional<Uint256> tradeWei, String outcome) {
         this.invocation = invocation;
-        this.coin = coin;
+        this.coin = on.profile().nativeSymbol();
+        this.isPlayMoney = on.fork().isPresent();
         this.tradeWei = tradeWei;
         this.outcome = outcome;
     }
@@ -69,9 +73,9 @@ public final class FeeGate implements Consumer<GasCost> {
         GasFee fee = new GasFee(cost, tradeWei);
         note(fee);
         Uint256 most = most(invocation);
-        if (most == null) {
+        if (most == null && !isPlayMoney) {
             new Gate(invocation, outcome).pass(risk(fee, fee.consent(), fee.unaskedWei()));
-        } else if (cost.wei().isGreaterThan(most)) {
+        } else if (most != null && cost.wei().isGreaterThan(most)) {
             throw risk(fee, Consent.OPTION, most).refused(shown(fee) + "; " + outcome);
         }
     }

@@ -258,7 +258,7 @@ public final class SwapCommands implements CommandGroup {
     private FeeGate feeGate(Swap swap, Invocation invocation) {
         Connection on = session.connection();
         Optional<Uint256> worth = swap.state().execution().flatMap(execution -> CoinValue.of(execution.plan(), on));
-        return new FeeGate(invocation, on.profile().nativeSymbol(), worth, "nothing is sent");
+        return new FeeGate(invocation, on, worth, "nothing is sent");
     }
 
     /** Null if not given; the client then asks the node. */
