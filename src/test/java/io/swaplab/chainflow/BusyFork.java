@@ -4,6 +4,7 @@ import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
+import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.OnePoolCall;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.Deployer;
@@ -65,7 +66,7 @@ final class BusyFork implements AutoCloseable {
         this.node = HttpNode.at(fork.rpcUrl());
         this.random = new Random(seed);
         RouterDeployment routers = fork.deployment().routers();
-        this.payer = routers.executionRouter();
+        this.payer = SigningKey.forDevelopment("busy").address();
         Set<Address> traded = new HashSet<>();
         market.pools().forEach(pool -> traded.addAll(pool.tokens()));
         this.tokens = traded.stream().sorted().toList();
