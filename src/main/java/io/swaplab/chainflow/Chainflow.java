@@ -39,12 +39,6 @@ import org.jspecify.annotations.Nullable;
  * #reload} afterwards.
  */
 public final class Chainflow implements AutoCloseable {
-    /** A provider that is further behind the head is catching up. */
-    private static final int LIVE_LAG_BLOCKS = 5;
-
-    /** After this many consecutive failures the distance to the head is unknown. */
-    private static final int FAILURES_UNTIL_LOST = 3;
-
     private final List<String> providers;
     private final Listeners listeners = new Listeners();
     private final Node node;
@@ -123,14 +117,6 @@ public final class Chainflow implements AutoCloseable {
         return publisher.view().cursors();
     }
 
-    /** The flow of every provider, in the order of the chain's profile, as of the last look at the head. */
-    public List<ProviderFlow> flows() {
-        SyncState now = state();
-        return now.flows().stream()
-                .map(flow -> flow.seen(now.health().headNumber(), LIVE_LAG_BLOCKS, now.staleHead()))
-                .toList();
-    }
-
     /** All that is known now. */
     public SyncState state() {
         View view = publisher.view();
@@ -188,24 +174,6 @@ public final class Chainflow implements AutoCloseable {
         return trips.make(made, this::doubt);
     }
 
-    /**
-     * Whether the snapshot may be older than this many blocks, the head is stale, or all pools are missing from the
-     * snapshot.
-     */
-    public boolean isBehind(long maxBlocks) {
-        SyncHealth health = health();
-        return health.doubts().staleHead() != null
-                || lacksAllPools()
-                || !health.synced()
-                || health.lagBlocks() > maxBlocks
-                || health.failuresInARow() >= FAILURES_UNTIL_LOST;
-    }
-
-    /** Whether there are pools on the chain, but none of them in the snapshot. */
-    public boolean lacksAllPools() {
-        return lacksAllPools(publisher.view());
-    }
-
     private boolean lacksAllPools(View view) {
         return view.health().livePools() == 0
                 && (!tracker.missingPools().isEmpty() || view.flows().stream().noneMatch(ProviderFlow::isAvailable));
@@ -221,11 +189,6 @@ public final class Chainflow implements AutoCloseable {
 
     private long changes() {
         return node.changes() + doubts.get();
-    }
-
-    /** Milliseconds since the snapshot was last known to be that of the head; the time since 1970 before the first. */
-    public long ageMillis() {
-        return age(publisher.view());
     }
 
     private long age(View view) {

@@ -36,7 +36,7 @@ class ChainflowPropertyTest {
             }
             chain.beforeAnswer(method -> {});
             flow.syncOnce();
-            if (flow.flows().stream().anyMatch(provider -> provider.state() == FlowState.FAILED)) {
+            if (Verdict.flows(flow).stream().anyMatch(provider -> provider.state() == FlowState.FAILED)) {
                 // It is tried again later only, so the rest is for a sync without that failure.
                 flow = flow(chain);
                 flow.syncOnce();

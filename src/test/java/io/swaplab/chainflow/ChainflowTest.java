@@ -59,7 +59,7 @@ class ChainflowTest {
     void nothingIsReadableBeforeTheFirstSync() {
         Chainflow flow = flow();
         assertThat(flow.isSynced()).isFalse();
-        assertThat(flow.isBehind(1_000)).isTrue();
+        assertThat(Verdict.isBehind(flow, 1_000)).isTrue();
         assertThatIllegalStateException().isThrownBy(flow::current);
         assertThat(flow.cursors())
                 .containsExactly(
@@ -476,7 +476,7 @@ class ChainflowTest {
         chain.beforeAnswer(method -> {
             if (method.equals("logs")) {
                 lags.add(flow.health().lagBlocks());
-                behind.add(flow.isBehind(5));
+                behind.add(Verdict.isBehind(flow, 5));
             }
         });
         flow.syncOnce();
@@ -504,20 +504,20 @@ class ChainflowTest {
             }
         });
         for (int i = 0; i < 3; i++) {
-            assertThat(flow.isBehind(1)).isFalse();
+            assertThat(Verdict.isBehind(flow, 1)).isFalse();
             assertThatThrownBy(flow::syncOnce).isInstanceOf(NodeException.class).hasMessage("the node is down");
         }
         assertThat(flow.current()).isSameAs(before);
         assertThat(flow.health().lagBlocks()).isEqualTo(1);
         assertThat(flow.health().failuresInARow()).isEqualTo(3);
         assertThat(flow.health().lastFailure()).isEqualTo("the node is down");
-        assertThat(flow.isBehind(1)).isTrue();
+        assertThat(Verdict.isBehind(flow, 1)).isTrue();
         assertThat(failures).hasSize(3);
         chain.beforeAnswer(method -> {});
         flow.syncOnce();
         assertValue(flow, P1, 6);
         assertThat(flow.health().lastFailure()).isNull();
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
     }
 
     @Test
@@ -549,15 +549,15 @@ class ChainflowTest {
                 ChainflowSettings.DEFAULT.withCaution(Caution.DEFAULT.withBlockTime(java.time.Duration.ofSeconds(3))),
                 moving);
         flow.syncOnce();
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
         now[0] = start + 15_001;
         flow.syncOnce();
-        assertThat(flow.isBehind(1_000)).isTrue();
+        assertThat(Verdict.isBehind(flow, 1_000)).isTrue();
         assertThat(flow.health().doubts().staleHead())
                 .isEqualTo("the head has not moved for 15001 ms, more than 15000");
         chain.mine(b -> b.set(P1, 6));
         flow.syncOnce();
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
         assertValue(flow, P1, 6);
     }
 

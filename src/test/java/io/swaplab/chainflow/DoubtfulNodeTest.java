@@ -104,13 +104,13 @@ class DoubtfulNodeTest {
                     .hasMessageContaining("asked 4 times for the logs of block 2");
         }
         assertValues(flow, 5, 6);
-        assertThat(flow.isBehind(2)).as("quotes are refused").isTrue();
+        assertThat(Verdict.isBehind(flow, 2)).as("quotes are refused").isTrue();
         assertThat(flow.health().lastFailure()).contains("block 2");
         chain.tellLogs(logs -> logs);
         chain.mine(b -> b.set(P2, 9));
         flow.syncOnce();
         assertValues(flow, 7, 9);
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
     }
 
     @ParameterizedTest

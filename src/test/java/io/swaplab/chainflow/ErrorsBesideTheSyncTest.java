@@ -78,9 +78,9 @@ class ErrorsBesideTheSyncTest {
             flow.lookAround();
             chain.beforeAnswer(method -> {});
         }
-        assertThat(flow.flows().getLast().state()).isEqualTo(FlowState.FAILED);
-        assertThat(flow.flows().getLast().reason()).endsWith("too deep");
-        assertThat(flow.flows().getFirst().state()).isEqualTo(FlowState.LIVE);
+        assertThat(Verdict.flows(flow).getLast().state()).isEqualTo(FlowState.FAILED);
+        assertThat(Verdict.flows(flow).getLast().reason()).endsWith("too deep");
+        assertThat(Verdict.flows(flow).getFirst().state()).isEqualTo(FlowState.LIVE);
     }
 
     @Test

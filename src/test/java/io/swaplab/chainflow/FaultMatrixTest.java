@@ -272,7 +272,7 @@ class FaultMatrixTest {
                 .containsExactlyInAnyOrderElementsOf(
                         market.stream().map(each -> each.seed().id()).toList());
         assertTrue(chain, market, snapshot);
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
         assertThat(flow.health().failuresInARow()).isZero();
     }
 

@@ -52,7 +52,7 @@ class MissingPoolsTest {
         chain.tellScans(logs -> List.of());
         look();
         assertThat(flow.current().pools()).isEmpty();
-        assertThat(flow.isBehind(1_000)).as("nothing can be quoted").isTrue();
+        assertThat(Verdict.isBehind(flow, 1_000)).as("nothing can be quoted").isTrue();
         assertThat(flow.cursors().getFirst())
                 .as("nobody can say that it is followed")
                 .isEqualTo(ProviderCursor.unsynced("COUNTERS"));
@@ -60,7 +60,7 @@ class MissingPoolsTest {
         chain.mineEmpty(1);
         look();
         assertThat(flow.current().pools()).hasSize(2);
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
         assertThat(flow.cursors().getFirst().latestBlockNumber()).isEqualTo(2);
         chain.mineEmpty(1);
         look();
@@ -100,7 +100,7 @@ class MissingPoolsTest {
             flow.syncOnce();
         }
         assertThat(scans).hasToString("xx.x...x.......x");
-        assertThat(flow.isBehind(0)).as("what was found can be quoted").isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).as("what was found can be quoted").isFalse();
     }
 
     @Test

@@ -64,11 +64,11 @@ class ProviderIsolationTest {
     }
 
     private ProviderFlow good() {
-        return flow.flows().getFirst();
+        return Verdict.flows(flow).getFirst();
     }
 
     private ProviderFlow sick() {
-        return flow.flows().getLast();
+        return Verdict.flows(flow).getLast();
     }
 
     private void sync() {
@@ -92,7 +92,7 @@ class ProviderIsolationTest {
     private void assertGoodIsWell() {
         assertThat(good().state()).isEqualTo(FlowState.LIVE);
         assertThat(good().lagBlocks()).isZero();
-        assertThat(flow.isBehind(0)).isFalse();
+        assertThat(Verdict.isBehind(flow, 0)).isFalse();
         assertThat(flow.health().failuresInARow()).isZero();
     }
 
@@ -231,7 +231,7 @@ class ProviderIsolationTest {
         for (int i = 0; i < 3; i++) {
             assertThatThrownBy(flow::syncOnce).isInstanceOf(NodeException.class);
         }
-        assertThat(flow.flows())
+        assertThat(Verdict.flows(flow))
                 .as("the age decides, not the number of failures")
                 .extracting(ProviderFlow::state)
                 .containsOnly(FlowState.LIVE);
@@ -239,7 +239,7 @@ class ProviderIsolationTest {
         chain.beforeAnswer(method -> {});
         flow.syncOnce();
         assertValues(5, 6, 3);
-        assertThat(flow.flows()).extracting(ProviderFlow::state).containsOnly(FlowState.LIVE);
+        assertThat(Verdict.flows(flow)).extracting(ProviderFlow::state).containsOnly(FlowState.LIVE);
     }
 
     @Test
@@ -256,7 +256,8 @@ class ProviderIsolationTest {
             @Override
             public void published(MarketSnapshot snapshot) {
                 sizes.add(snapshot.pools().size());
-                states.add(rolling.flows().stream().map(ProviderFlow::state).toList());
+                states.add(
+                        Verdict.flows(rolling).stream().map(ProviderFlow::state).toList());
                 snapshot.pools()
                         .forEach(pool -> assertThat(((CounterPool) pool).value())
                                 .isEqualTo(chain.value(
