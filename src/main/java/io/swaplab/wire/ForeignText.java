@@ -23,10 +23,9 @@ public final class ForeignText {
     /** The text on one line of at most this many characters and an ellipsis, without signatures. */
     public static String line(String text, int most) {
         String line = line(text);
-        int end = Math.min(line.length(), most);
         return line.codePointCount(0, line.length()) <= most
                 ? line
-                : line.substring(0, line.offsetByCodePoints(0, end)) + CUT;
+                : line.substring(0, line.offsetByCodePoints(0, most)) + CUT;
     }
 
     /**

@@ -247,6 +247,28 @@ class ExecutionFlowTest {
         assertThat(node.sent).last().isEqualTo(sent(swap, 600_000, gwei, gwei.plus(Uint256.ONE), ALICE));
     }
 
+    /** An adapter is the service's choice until the router has refused it. */
+    @Test
+    void anAdapterThatNamesNoRouterLeavesThePriceUnread() {
+        for (Bytes nonsense :
+                List.of(Bytes.EMPTY, Bytes.parse("0x" + "ff".repeat(32)), Bytes.parse("0x" + "00".repeat(64)))) {
+            node.views.put(
+                    AbiFunction.of("legacyRouter()").call(ArtifactServer.ADAPTER), new CallResult(true, nonsense));
+            assertThat(client.checkPrice(prepareDirect()))
+                    .as(nonsense.toString())
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aPriceThatIsNoHexadecimalTextIsTheNodesFault() {
+        node.views.put(
+                AbiFunction.of("legacyRouter()").call(ArtifactServer.ADAPTER),
+                new CallResult(true, Bytes.of(ROUTER.toWord().toBytes())));
+        node.answers.put("eth_call", "soon");
+        assertThatThrownBy(this::prepareDirect).isInstanceOf(NodeException.class);
+    }
+
     @Test
     void whatItMayCostIsSeenBeforeItIsSigned() {
         PreparedDirectSwap swap = prepareDirect();

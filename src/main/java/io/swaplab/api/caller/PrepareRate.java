@@ -12,8 +12,6 @@ import java.util.concurrent.TimeUnit;
 
 /** Limits how many swaps each caller may prepare per second; four times as many at once. */
 public final class PrepareRate {
-    public static final int DEFAULT_PER_SECOND = 50;
-
     private static final int SECONDS_AT_ONCE = 4;
 
     /** Beyond it, the callers that were silent for longest are removed; a caller takes about 300 bytes. */

@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
 import io.swaplab.math.Uint256;
+import io.swaplab.node.HexText;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
@@ -47,7 +48,7 @@ final class CallsAs {
                                     name,
                                     "data",
                                     input(calls).toString()),
-                            "0x" + Long.toHexString(blockNumber),
+                            HexText.quantity(blockNumber),
                             Map.of(name, Map.of("code", CODE.toString())))
                     .map(answer -> Bytes.parse(answer.toString()));
         } catch (RpcErrorException refused) {
