@@ -144,7 +144,8 @@ public final class SwapDesk {
      * Prepares in the mode given by the roles: direct if payer and executor are the same. Replaces an earlier
      * preparation that was not sent.
      *
-     * @param gate sees what the console itself knows of the price before anything changes, and throws if the swap must not proceed
+     * @param gate sees what the console itself knows of the price, before anything changes, and throws if the swap must
+     *     not proceed
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
         SwapState.Preparable from =

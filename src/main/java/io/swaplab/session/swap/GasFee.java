@@ -12,30 +12,30 @@ import java.util.Optional;
  * @param tradeWei what the trade is worth in the native coin, if that is known; empty also where there is no trade
  */
 public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
-    /** A fiftieth of the trade, 2 %, is paid unasked. */
-    private static final Uint256 UNASKED_PART = Uint256.of(50);
+    /** The default limit is a fiftieth of the trade, 2 %. */
+    private static final Uint256 LIMIT_PART = Uint256.of(50);
 
-    /** 0.001 coin is paid unasked, however small the trade. */
-    private static final Uint256 LEAST_ASKED_WEI = Uint256.of(1_000_000_000_000_000L);
+    /** The default limit is at least 0.001 coin. */
+    private static final Uint256 LEAST_LIMIT_WEI = Uint256.of(1_000_000_000_000_000L);
 
-    /** From this multiple of what goes unasked, a word does not suffice. */
+    /** From this multiple of the limit, a word does not suffice. */
     private static final Uint256 OPTION_FROM = Uint256.of(10);
 
     private static final MathContext DIGITS = new MathContext(2);
 
-    /** The most that is paid unasked, in wei. */
-    public Uint256 unaskedWei() {
-        return tradeWei.map(wei -> wei.dividedBy(UNASKED_PART))
+    /** The default limit, in wei: above it, the user must confirm. */
+    public Uint256 limitWei() {
+        return tradeWei.map(wei -> wei.dividedBy(LIMIT_PART))
                 .orElse(Uint256.ZERO)
-                .max(LEAST_ASKED_WEI);
+                .max(LEAST_LIMIT_WEI);
     }
 
     public Consent consent() {
         Uint256 wei = cost.wei();
-        if (!wei.isGreaterThan(unaskedWei())) {
+        if (!wei.isGreaterThan(limitWei())) {
             return Consent.NONE;
         }
-        return wei.dividedBy(OPTION_FROM).isLessThan(unaskedWei()) ? Consent.WORD : Consent.OPTION;
+        return wei.dividedBy(OPTION_FROM).isLessThan(limitWei()) ? Consent.WORD : Consent.OPTION;
     }
 
     /** The cost as a part of the trade, to two digits: 0.01 is one per cent; empty if the trade's worth is not known. */

@@ -29,7 +29,7 @@ final class ConsoleCodes {
                 "swap show"));
         all.add(own(
                 "GAS_FEE",
-                "the transaction may cost more for gas than is paid unasked: 2 % of the trade, at least 0.001 coin",
+                "gas may cost more than the default limit, 2 % of the trade and at least 0.001 coin",
                 "the trade is small, the route is long, or the node asks a high gas price",
                 "Compare the gas price with that of another node, or set --max-fee",
                 "swap execute --help"));

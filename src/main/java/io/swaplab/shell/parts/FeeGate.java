@@ -13,15 +13,15 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows the most that a transaction may cost for gas before it is signed. Above 2 % of the trade, and 0.001 coin, the user
- * is asked, unless the chain is a fork of this program; from ten times that, and without a terminal, {@code --max-fee} is
- * required.
+ * Shows the most that a transaction may cost for gas before it is signed. Above the default limit, 2 % of the trade and
+ * at least 0.001 coin, the user must confirm, unless the chain is a fork of this program. From ten times that limit, and
+ * without a terminal, {@code --max-fee} is required.
  */
 public final class FeeGate implements Consumer<GasCost> {
     public static final OptionSpec OPTION = OptionSpec.optional(
             "max-fee",
             ValueKind.AMOUNT,
-            "the most coin that gas may cost (default: 2 % of the trade, at least 0.001; above it you are asked)");
+            "limit of the gas cost, in coin (default: 2 % of the trade, at least 0.001; above it you must confirm)");
 
     private static final int COIN_DECIMALS = 18;
     private static final int GWEI_DECIMALS = 9;
@@ -59,7 +59,7 @@ public final class FeeGate implements Consumer<GasCost> {
                 .orElse(null);
     }
 
-    /** Shows the cost at a price that the user has set, which needs no other word. */
+    /** Shows the cost at a gas price that the user has set, which needs no confirmation. */
     public void show(GasCost cost) {
         note(new GasFee(cost, tradeWei));
     }
@@ -74,7 +74,7 @@ public final class FeeGate implements Consumer<GasCost> {
         note(fee);
         Uint256 most = most(invocation);
         if (most == null && !isPlayMoney) {
-            new Gate(invocation, outcome).pass(risk(fee, fee.consent(), fee.unaskedWei()));
+            new Gate(invocation, outcome).pass(risk(fee, fee.consent(), fee.limitWei()));
         } else if (most != null && cost.wei().isGreaterThan(most)) {
             throw risk(fee, Consent.OPTION, most).refused(shown(fee) + "; " + outcome);
         }

@@ -7,8 +7,8 @@ import io.swaplab.shell.model.Invocation;
 import java.util.Optional;
 
 /**
- * Stops what may cost a person more than expected: the user types a word, or {@code --yes} or the risk's own option skip
- * it. Where the risk is great, and without a terminal, only that option is accepted.
+ * Asks for confirmation of what may cost more than expected: the user types a word, or gives {@code --yes} or the option of
+ * that risk. Where the risk is great, and without a terminal, only that option is accepted.
  *
  * @param outcome the result of a refusal, such as {@code nothing is sent}
  */
@@ -21,7 +21,7 @@ record Gate(Invocation invocation, String outcome) {
      * @param warning the risk, without a full stop
      * @param code of the refusal
      * @param field the option that accepts the risk
-     * @param rule what goes on unasked
+     * @param rule what needs no confirmation
      * @param got what was found
      */
     record Risk(Consent consent, String warning, String code, String field, String rule, String got, String hint) {

@@ -8,13 +8,15 @@ import io.swaplab.shell.model.OptionSpec;
 import java.math.BigDecimal;
 
 /**
- * Guards swaps with a large price impact, or with less output than the console's own search finds: the user types a word, or {@code --yes} or {@code --accept-impact} skip it.
- * From 15 %, and without a terminal, only {@code --accept-impact} is accepted.
+ * Asks for confirmation of swaps with a large price impact, or with less output than the console's own search finds: the
+ * user types a word, or gives {@code --yes} or {@code --accept-impact}. From 15 %, and without a terminal, only
+ * {@code --accept-impact} is accepted.
  */
 public final class ImpactGate {
     public static final OptionSpec OPTION = OptionSpec.flag(
             "accept-impact",
-            "accept any loss: price impact (asked for from 10 %), or less than an own search finds (from 1 %); required from 15 %, or without a terminal");
+            "accept a price impact of 10 % or more, or an output over 1 % below that of the console's own search"
+                    + " (required from 15 %, or without a terminal)");
 
     private final Invocation invocation;
     private final Gate gate;
@@ -32,15 +34,17 @@ public final class ImpactGate {
     /** Returns if a prepared swap may proceed. */
     public void pass(Judgement judgement) {
         pass(judgement.impact());
-        if (!invocation.flag(OPTION.name())) {
-            gate.pass(behind(judgement));
-        }
+        pass(behind(judgement));
     }
 
     /** Returns if the swap may proceed. */
     public void pass(PriceImpact impact) {
+        pass(risk(impact));
+    }
+
+    private void pass(Gate.Risk risk) {
         if (!invocation.flag(OPTION.name())) {
-            gate.pass(risk(impact));
+            gate.pass(risk);
         }
     }
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** No transaction is signed before the most that it may cost is shown, nor above what goes unasked without a word. */
+/** The most that a transaction may cost is shown before it is signed, and confirmed above the default limit. */
 class FeeGateTest {
     private static final long GWEI = 1_000_000_000;
     private static final String APPROVE = "allowance approve --swap s1 --exact";
