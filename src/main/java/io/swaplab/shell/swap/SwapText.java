@@ -87,7 +87,7 @@ final class SwapText {
                 .ifPresent(part -> lines.add("  own search  "
                         + (part.signum() == 0
                                 ? "finds no more than the service"
-                                : "finds " + Percent.text(part) + " more than the service pays")));
+                                : "the service pays " + Percent.text(part) + " less than it finds")));
         if (plan.customFeeBps() > 0) {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
         }

@@ -108,7 +108,7 @@ class ImpactGateTest {
         searchFinds("166000000000000000000");
         CommandResult unasked = typed(PREPARE, "no");
         assertThat(unasked.ok()).as(unasked.text()).isTrue();
-        assertThat(unasked.text()).contains("own search  finds 0.60240964% more than the service pays");
+        assertThat(unasked.text()).contains("own search  the service pays 0.60240964% less than it finds");
         assertThat(unasked.data()).containsEntry("below_own_search", "0.0060240964");
 
         searchFinds("170000000000000000000");
