@@ -7,12 +7,38 @@ import io.swaplab.session.Session;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Screen;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.io.Writer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 
 /** A console with all commands over a scripted service, for tests of what commands answer. */
 public abstract class ScriptedConsole {
     protected final ScriptedBackend backend = new ScriptedBackend();
     protected final Session session = new Session(backend);
     protected final CommandLine commandLine = SessionCommands.over(session, true);
+
+    /** What was asked in {@link #typed}. */
+    protected final List<String> asked = new ArrayList<>();
+
+    /** What was noted beside the answers of {@link #typed}. */
+    protected final StringWriter notes = new StringWriter();
+
+    /** The answer of a command to a person who answers every question so. */
+    protected final CommandResult typed(String line, String answer) {
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
+        return commandLine.execute(
+                line,
+                Screen.plain(nowhere, new PrintWriter(notes)),
+                prompt -> {
+                    asked.add(prompt);
+                    return Optional.of(answer);
+                },
+                result -> {});
+    }
 
     /** The answer of a command that has to go well. */
     protected final CommandResult ok(String line) {

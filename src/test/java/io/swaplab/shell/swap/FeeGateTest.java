@@ -3,48 +3,22 @@ package io.swaplab.shell.swap;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.ScriptedService;
-import io.swaplab.session.ScriptedBackend;
-import io.swaplab.session.Session;
-import io.swaplab.shell.SessionCommands;
-import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.ScriptedConsole;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
-import io.swaplab.shell.text.Screen;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The most that a transaction may cost is shown before it is signed, and confirmed above the default limit. */
-class FeeGateTest {
+class FeeGateTest extends ScriptedConsole {
     private static final long GWEI = 1_000_000_000;
     private static final String APPROVE = "allowance approve --swap s1 --exact";
-
-    private final ScriptedBackend backend = new ScriptedBackend();
-    private final CommandLine commandLine = SessionCommands.over(new Session(backend), true);
-    private final List<String> asked = new ArrayList<>();
-    private final StringWriter notes = new StringWriter();
 
     @BeforeEach
     void prepared() {
         assertThat(commandLine.execute("swap prepare " + ScriptedService.ORDER).ok())
                 .isTrue();
-    }
-
-    private CommandResult typed(String line, String answer) {
-        Screen screen = Screen.plain(new PrintWriter(StringWriter.nullWriter()), new PrintWriter(notes));
-        return commandLine.execute(
-                line,
-                screen,
-                prompt -> {
-                    asked.add(prompt);
-                    return Optional.of(answer);
-                },
-                result -> {});
     }
 
     private CommandFailure refused(CommandResult result) {

@@ -4,47 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.ScriptedService;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.ScriptedBackend;
-import io.swaplab.session.Session;
-import io.swaplab.shell.SessionCommands;
-import io.swaplab.shell.line.CommandLine;
+import io.swaplab.shell.ScriptedConsole;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.parts.ImpactText;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Question;
-import io.swaplab.shell.text.Screen;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Swaps that lose much of their value by their own size do not go on unasked. */
-class ImpactGateTest {
+class ImpactGateTest extends ScriptedConsole {
     private static final String PREPARE = "swap prepare " + ScriptedService.ORDER;
     private static final String ORDERED = ScriptedService.ORDER;
-
-    private final ScriptedBackend backend = new ScriptedBackend();
-    private final Session session = new Session(backend);
-    private final CommandLine commandLine = SessionCommands.over(session, true);
-    private final List<String> asked = new ArrayList<>();
-
-    private CommandResult typed(String line, String answer) {
-        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
-        return commandLine.execute(
-                line,
-                Screen.plain(nowhere, nowhere),
-                prompt -> {
-                    asked.add(prompt);
-                    return Optional.of(answer);
-                },
-                result -> {});
-    }
 
     private CommandFailure refused(CommandResult result) {
         assertThat(result.exit()).as(result.text()).isEqualTo(ExitCode.REFUSED);
