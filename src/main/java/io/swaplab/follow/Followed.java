@@ -72,6 +72,11 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
         }
     }
 
+    /** How the pools of an anvil nearby are read, which mines on demand. */
+    public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
+        return settings(Duration.ZERO, true, reading(artifacts, routers));
+    }
+
     /** Tokens are tested as on a fork; pools only where the adapters are that a test swaps through. */
     private static PoolReading reading(Artifacts artifacts, RouterDeployment routers) {
         return PoolReading.through(artifacts.creationCode("PoolLens"))

@@ -36,6 +36,7 @@ class LyingServiceIT {
     private static Console deceived;
     private static HttpServer liar;
     private static URI service;
+    private static URI node;
 
     /** Added to each query that prepares a swap. */
     private static volatile String addition = "";
@@ -43,6 +44,10 @@ class LyingServiceIT {
     private static volatile boolean hidesImpact;
 
     private static volatile boolean repeats;
+
+    /** Whether the node answers nothing that a reader of its blocks asks. */
+    private static volatile boolean hidesBlocks;
+
     private static volatile byte[] last = new byte[0];
 
     @BeforeAll
@@ -53,12 +58,14 @@ class LyingServiceIT {
         ok(home, "wallet fund alice --token USDT --amount 5000000");
         liar = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         liar.createContext("/", LyingServiceIT::lie);
+        node = URI.create("" + served.get("rpc_url"));
+        liar.createContext("/node", LyingServiceIT::pass);
         liar.start();
         deceived = Console.open(List.of(
                 "--connect",
                 "http://127.0.0.1:" + liar.getAddress().getPort(),
                 "--rpc",
-                "" + served.get("rpc_url"),
+                "http://127.0.0.1:" + liar.getAddress().getPort() + "/node",
                 "--router-pin",
                 "" + served.get("execution_router"),
                 "--legacy-pin",
@@ -79,6 +86,7 @@ class LyingServiceIT {
         addition = "";
         hidesImpact = false;
         repeats = false;
+        hidesBlocks = false;
     }
 
     private static CommandResult ok(Console console, String line) {
@@ -111,6 +119,35 @@ class LyingServiceIT {
         } finally {
             asked.close();
         }
+    }
+
+    private static void pass(HttpExchange asked) throws IOException {
+        byte[] body = asked.getRequestBody().readAllBytes();
+        String text = new String(body, StandardCharsets.UTF_8);
+        boolean refused = hidesBlocks && (text.contains("eth_getBlockReceipts") || text.contains("eth_getLogs"));
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(node)
+                    .header("content-type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+                    .build();
+            byte[] answer = client.send(request, HttpResponse.BodyHandlers.ofByteArray())
+                    .body();
+            asked.sendResponseHeaders(refused ? 503 : 200, answer.length);
+            asked.getResponseBody().write(answer);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        } finally {
+            asked.close();
+        }
+    }
+
+    @Test
+    void aSearchThatCannotFollowTheChainStopsNoSwap() {
+        hidesBlocks = true;
+        ok(home, "market whale --sell USDT --buy WBNB --amount 1");
+        assertThat(ok(deceived, SMALL).data().get("below_own_search")).isNull();
+        hidesBlocks = false;
+        assertThat(ok(deceived, SMALL).data()).containsEntry("below_own_search", "0");
     }
 
     @Test

@@ -1,10 +1,8 @@
 package io.swaplab.app.backend;
 
 import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.book.ChainflowSettings;
-import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.follow.Followed;
 import io.swaplab.forkchain.ForkedChain;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
@@ -15,14 +13,13 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import io.swaplab.node.NodeException;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Router;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
 import io.swaplab.session.backend.SecondSearch;
-import io.swaplab.tokens.ProbeCode;
-import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -59,18 +56,8 @@ final class OwnMarket implements SecondSearch, AutoCloseable {
             ChainProfile there = ForkedChain.found(published, node, published.firstBlock(), Progress.SILENT)
                     .profile();
             Artifacts artifacts = Artifacts.of(Installation.find(), Progress.SILENT);
-            PoolReading reading = PoolReading.through(artifacts.creationCode("PoolLens"))
-                    .trying(
-                            new ProbeCode(
-                                    artifacts.creationCode("TokenProbe"),
-                                    artifacts.creationCode("TokenPuppet"),
-                                    Bytes.EMPTY),
-                            RouterDeployment.NONE);
             Chainflow flow = new Chainflow(
-                    node,
-                    there,
-                    PoolFamilies.on(there),
-                    ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(reading));
+                    node, there, PoolFamilies.on(there), Followed.ofAnvil(artifacts, RouterDeployment.NONE));
             flow.syncOnce();
             if (!pools.complete(flow)) {
                 flow.close();
@@ -86,7 +73,15 @@ final class OwnMarket implements SecondSearch, AutoCloseable {
         if (!pools.isDone() || pools.isCompletedExceptionally()) {
             return Optional.empty();
         }
-        Chainflow flow = pools.join();
+        try {
+            return found(pools.join(), trade);
+        } catch (NodeException silent) {
+            LOG.info("a search of our own is left out", silent);
+            return Optional.empty();
+        }
+    }
+
+    private Optional<Uint256> found(Chainflow flow, TradeRequest<Address> trade) {
         if (!flow.tokens().taxedPairs(trade.tokenIn()).isEmpty()
                 || !flow.tokens().taxedPairs(trade.tokenOut()).isEmpty()) {
             return Optional.empty();

@@ -14,8 +14,8 @@ public interface SecondSearch {
      * The output that a search finds at the head of the chain.
      *
      * @param trade exact input; the wrapped token stands for the native coin
-     * @return base units, before any custom fee; empty while the pools are not read, if there is no route, or if a token
-     *     taxes its transfers
+     * @return base units, before any custom fee; empty while the pools are not read or the node does not show them, if
+     *     there is no route, or if a token taxes its transfers
      */
     Optional<Uint256> best(TradeRequest<Address> trade);
 }
