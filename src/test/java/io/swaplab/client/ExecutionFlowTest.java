@@ -260,13 +260,16 @@ class ExecutionFlowTest {
         }
     }
 
+    /** Public nodes refuse state overrides in several ways. */
     @Test
-    void aPriceThatIsNoHexadecimalTextIsTheNodesFault() {
+    void aNodeThatRunsNoOverriddenCodeLeavesThePriceUnread() {
         node.views.put(
                 AbiFunction.of("legacyRouter()").call(ArtifactServer.ADAPTER),
                 new CallResult(true, Bytes.of(ROUTER.toWord().toBytes())));
-        node.answers.put("eth_call", "soon");
-        assertThatThrownBy(this::prepareDirect).isInstanceOf(NodeException.class);
+        for (Object refusal : List.of(new NodeException("HTTP status 403 instead of 200"), "soon", "0x")) {
+            node.answers.put("eth_call", refusal);
+            assertThat(client.checkPrice(prepareDirect())).as("%s", refusal).isEmpty();
+        }
     }
 
     @Test

@@ -127,6 +127,9 @@ final class StubNode implements Node {
     @Override
     public Optional<Object> request(String method, Object... parameters) {
         asked.add(parameters);
+        if (answers.get(method) instanceof RuntimeException failure) {
+            throw failure;
+        }
         if (answers.containsKey(method)) {
             return Optional.of(answers.get(method));
         }

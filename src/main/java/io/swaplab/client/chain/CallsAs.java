@@ -7,7 +7,6 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.HexText;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
-import io.swaplab.node.RpcErrorException;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,7 @@ final class CallsAs {
         }
     }
 
-    /** What the last call returns at a block; empty if one fails, or the node knows no state overrides. */
+    /** What the last call returns at a block; empty if one fails, or the node makes none with state overrides. */
     static Optional<Bytes> result(Node node, Address account, List<Paying> calls, long blockNumber) {
         String name = account.toLowerHex();
         try {
@@ -51,10 +50,8 @@ final class CallsAs {
                             HexText.quantity(blockNumber),
                             Map.of(name, Map.of("code", CODE.toString())))
                     .map(answer -> Bytes.parse(answer.toString()));
-        } catch (RpcErrorException refused) {
+        } catch (NodeException | IllegalArgumentException refused) {
             return Optional.empty();
-        } catch (IllegalArgumentException malformed) {
-            throw new NodeException("eth_call: the answer is no hexadecimal text", malformed);
         }
     }
 
