@@ -103,9 +103,13 @@ public final class RouterCommands implements CommandGroup {
         }
         Long offset = market.clockOffsetMs();
         return "\nchain head: block " + market.headBlock()
-                + (offset == null ? "" : ", this machine's clock " + offset + " ms ahead of its time")
+                + (offset == null ? "" : ", the service's clock " + aheadOfChain(offset))
                 + (market.stale() == null ? "" : "\nno quotes: " + market.stale())
                 + problems(market.lastProblems());
+    }
+
+    private static String aheadOfChain(long offsetMillis) {
+        return Math.abs(offsetMillis) + " ms " + (offsetMillis < 0 ? "behind" : "ahead of") + " the chain's";
     }
 
     private static String problems(@Nullable List<MarketProblem> problems) {

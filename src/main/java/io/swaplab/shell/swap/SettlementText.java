@@ -57,7 +57,7 @@ public final class SettlementText {
                 lines.add(ink.warn(feeToken.symbol() + " does not pay the protocol's receiver: "
                                 + Amounts.text(settlement.keptFee(), feeToken.decimals())
                                 + " of it wait in the router for its owner")
-                        + "\nnext: router fees claim --token " + feeToken.symbol() + " --to NAME");
+                        + "\nhint: router fees claim --token " + feeToken.symbol() + " --to NAME pays it out");
             }
         }
         lines.add("gas used " + Amounts.grouped(settlement.receipt().gasUsed()) + ", quoted "
