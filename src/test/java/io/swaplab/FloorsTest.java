@@ -88,7 +88,7 @@ class FloorsTest {
             Set.of("pictures", "trade", "doctor", "inspect", "tamper", "transcript", "scenario"),
             Set.of("timeline"),
             Set.of("api.query", "api.caller", "shell.text"),
-            Set.of("api.openapi"),
+            Set.of("api.openapi", "api.connection"),
             Set.of("api"),
             Set.of("shell.model"),
             Set.of("shell.line"),

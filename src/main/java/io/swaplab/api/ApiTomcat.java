@@ -1,13 +1,26 @@
 package io.swaplab.api;
 
+import io.swaplab.api.connection.ArrivalValve;
+import io.swaplab.api.connection.BoundedProtocol;
+import io.swaplab.api.connection.Connections;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/** Configures the embedded container so that its own refusals are envelopes too. */
+/** Configures the embedded container: its connections are bounded, and its own refusals are envelopes too. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
+    private final Connections connections;
+
+    public ApiTomcat(Connections connections) {
+        this.connections = connections;
+    }
+
     @Override
     public void customize(TomcatServletWebServerFactory factory) {
+        factory.setProtocol(BoundedProtocol.class.getName());
+        factory.addConnectorCustomizers(
+                connector -> ((BoundedProtocol) connector.getProtocolHandler()).bound(connections));
+        factory.addEngineValves(new ArrivalValve(), new VersionValve());
         factory.addContextCustomizers(context -> {
             if (context.getParent() instanceof StandardHost host) {
                 host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());

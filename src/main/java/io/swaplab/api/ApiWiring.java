@@ -1,5 +1,6 @@
 package io.swaplab.api;
 
+import io.swaplab.api.connection.Connections;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
@@ -30,8 +31,8 @@ public class ApiWiring {
     }
 
     @Bean
-    ApiTomcat apiTomcat() {
-        return new ApiTomcat();
+    ApiTomcat apiTomcat(Connections connections) {
+        return new ApiTomcat(connections);
     }
 
     @Bean

@@ -1,5 +1,6 @@
 package io.swaplab.api;
 
+import io.swaplab.api.connection.Arrival;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.WireJson;
 import io.swaplab.wire.swap.BuildRequest;
@@ -37,7 +38,9 @@ final class EnvelopeConverter implements HttpMessageConverter<Object> {
 
     @Override
     public Object read(Class<?> type, HttpInputMessage message) throws IOException {
-        return BuildBody.read(message.getBody());
+        BuildRequest request = BuildBody.read(message.getBody());
+        Arrival.ofAll();
+        return request;
     }
 
     @Override

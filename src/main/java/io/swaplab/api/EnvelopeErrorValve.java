@@ -18,6 +18,8 @@ import org.springframework.http.MediaType;
 public final class EnvelopeErrorValve extends ErrorReportValve {
     private static final int FIRST_REFUSAL = 400;
     private static final int FIRST_FAULT = 500;
+    private static final int NOT_IMPLEMENTED = 501;
+    private static final int VERSION_NOT_SUPPORTED = 505;
 
     @Override
     protected void report(Request request, Response response, @Nullable Throwable failure) {
@@ -25,8 +27,7 @@ public final class EnvelopeErrorValve extends ErrorReportValve {
         if (status < FIRST_REFUSAL || response.getContentWritten() > 0 || !response.setErrorReported()) {
             return;
         }
-        ApiRefusal refusal =
-                status < FIRST_FAULT ? HttpRefusals.of(HttpStatusCode.valueOf(status)) : HttpRefusals.fault();
+        ApiRefusal refusal = refusal(status, request);
         try {
             response.setContentType(MediaType.APPLICATION_JSON_VALUE);
             response.getOutputStream().write(WireJson.write(refusal.envelope()).getBytes(StandardCharsets.UTF_8));
@@ -34,5 +35,15 @@ public final class EnvelopeErrorValve extends ErrorReportValve {
         } catch (IOException gone) {
             getContainer().getLogger().debug("the caller of a refused request has gone", gone);
         }
+    }
+
+    /** HTTP has two statuses of the server for what a caller did wrong; both keep their status, with a caller's code. */
+    private static ApiRefusal refusal(int status, Request request) {
+        return switch (status) {
+            case NOT_IMPLEMENTED ->
+                HttpRefusals.unsupported(request.getMethod(), request.getHeader("Transfer-Encoding"));
+            case VERSION_NOT_SUPPORTED -> HttpRefusals.version(request.getProtocol());
+            default -> status < FIRST_FAULT ? HttpRefusals.of(HttpStatusCode.valueOf(status)) : HttpRefusals.fault();
+        };
     }
 }

@@ -2,6 +2,7 @@ package io.swaplab.api;
 
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatusCode;
 
 /** The refusals with an HTTP status of their own, and the one for a server error. */
@@ -20,6 +21,23 @@ final class HttpRefusals {
             case 431 -> refusal("headers", "are too large");
             default -> refusal("request", "is not well-formed HTTP for this server");
         };
+    }
+
+    /**
+     * The message for what the server does not implement: a method, or how a body is encoded.
+     *
+     * @param coding the value of Transfer-Encoding, or null without one
+     */
+    static ApiRefusal unsupported(String method, @Nullable String coding) {
+        return coding == null
+                ? ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "method", "is not supported by this server", method)
+                : ApiRefusal.of(
+                        ApiCode.ERR_INVALID_PARAMETER, "transfer-encoding", "must be chunked, or absent", coding);
+    }
+
+    /** The message for a version of HTTP that the server does not speak. */
+    static ApiRefusal version(String version) {
+        return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "version", "must be HTTP/1.1 or HTTP/1.0", version);
     }
 
     /**

@@ -5,6 +5,7 @@ import io.swaplab.api.caller.Callers;
 import io.swaplab.api.caller.PrepareGate;
 import io.swaplab.api.caller.PrepareRate;
 import io.swaplab.api.caller.TrustedProxies;
+import io.swaplab.api.connection.Connections;
 import io.swaplab.service.TestMarket;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -113,6 +114,11 @@ final class ApiServer implements AutoCloseable {
     @SpringBootConfiguration
     @Import(ApiWiring.class)
     static class Wiring {
+        @Bean
+        Connections connections() {
+            return new Connections(new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1));
+        }
+
         @Bean
         MarketController marketController(TestMarket market) {
             return new MarketController(

@@ -9,6 +9,7 @@ import io.swaplab.api.caller.Callers;
 import io.swaplab.api.caller.PrepareGate;
 import io.swaplab.api.caller.PrepareRate;
 import io.swaplab.api.caller.TrustedProxies;
+import io.swaplab.api.connection.Connections;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.client.terms.ClientConfig;
@@ -108,6 +109,11 @@ final class ForkedApi implements AutoCloseable {
     @SpringBootConfiguration
     @Import(ApiWiring.class)
     static class Wiring {
+        @Bean
+        Connections connections() {
+            return new Connections(new Callers(TrustedProxies.NONE, ApiKeys.NONE), Duration.ofMinutes(1));
+        }
+
         @Bean
         MarketController marketController(ChainContext chain, RouterWatch routerWatch) {
             Router router = new Router();

@@ -35,6 +35,11 @@ public final class Callers {
         return CallerAddress.group(address(request));
     }
 
+    /** The address that a connection counts for; empty for a trusted proxy's, which are those of many callers. */
+    public String countedAs(InetAddress peer) {
+        return proxies.contain(peer) ? "" : CallerAddress.group(peer);
+    }
+
     /**
      * Walks from the connection backwards through the trusted proxies, each of which appended the address of its own
      * client. Everything before the first address that is not trusted may be forged.

@@ -6,6 +6,7 @@ import io.swaplab.api.MarketController;
 import io.swaplab.api.PageGate;
 import io.swaplab.api.SwapController;
 import io.swaplab.api.caller.PrepareGate;
+import io.swaplab.api.connection.Connections;
 import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
@@ -76,6 +77,8 @@ public final class ApiDoor implements AutoCloseable {
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
         application.addInitializers(
                 context -> ((GenericApplicationContext) context).registerBean(DoorTerms.class, () -> terms));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(Connections.class, () -> new Connections(terms.callers(), deadline)));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
         application.addInitializers(context -> ((GenericApplicationContext) context)
