@@ -65,7 +65,8 @@ public final class SwapController {
             description =
                     "the payer needs an allowance for Permit2; build takes quote_token until the deadline, and quote_id"
                             + " alone until quote_id_expires_at; exact input; a caller that prepares too often gets 4290",
-            groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
+            groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
+            refusals = ApiCode.ERR_QUOTE_NOT_STORED)
     @GetMapping("/prepare")
     Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request) {
         String caller = gate.pass(request);

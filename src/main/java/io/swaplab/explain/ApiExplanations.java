@@ -118,6 +118,11 @@ final class ApiExplanations {
                         "the service follows a chain that it knows no router on",
                         "Start it with --rpc URL in place of --follow: the fork has a router",
                         "fork status");
+            case ERR_QUOTE_NOT_STORED ->
+                new Words(
+                        "the store of quotes cannot be written, as on a full disk",
+                        "Free some space there, then prepare again",
+                        "router status");
             case ERR_ROUTER_PAUSED -> new Words("its owner paused it", "Wait until it is resumed", CONFIG);
             default ->
                 new Words(

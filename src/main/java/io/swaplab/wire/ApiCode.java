@@ -34,6 +34,8 @@ public enum ApiCode {
     ERR_ROUTER_PAUSED(5031, 503, "the execution router is paused"),
     ERR_QUOTE_ONLY(
             5032, 501, "the chain is followed for quotes only: no router is known there that could settle a swap"),
+    ERR_QUOTE_NOT_STORED(
+            5033, 503, "the prepared quote could not be stored, as on a full disk; Retry-After says when to try again"),
     ERR_DEADLINE(5040, 504, "the answer was not ready within the time that a request may take");
 
     private final int code;

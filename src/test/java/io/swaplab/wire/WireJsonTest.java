@@ -109,6 +109,7 @@ class WireJsonTest {
                 5030 ERR_STALE_POOL_DATA 503
                 5031 ERR_ROUTER_PAUSED 503
                 5032 ERR_QUOTE_ONLY 501
+                5033 ERR_QUOTE_NOT_STORED 503
                 5040 ERR_DEADLINE 504""");
     }
 

@@ -75,6 +75,8 @@ final class CodeExamples {
                 ApiRefusal.of(
                         code,
                         "chain 97 is followed for quotes only: no router is known there that could settle a swap");
+            case ERR_QUOTE_NOT_STORED ->
+                ApiRefusal.retryLater(code, "the quote was not stored: the service's disk may be full", 5);
             case ERR_DEADLINE ->
                 ApiRefusal.of(
                         code,

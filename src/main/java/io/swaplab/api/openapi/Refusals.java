@@ -91,7 +91,7 @@ final class Refusals {
                             CodeExamples.of(code).envelope()));
         }
         Map<String, Object> response = Tree.of("description", String.join(", ", names));
-        if (codes.contains(ApiCode.ERR_RATE_LIMITED)) {
+        if (codes.contains(ApiCode.ERR_RATE_LIMITED) || codes.contains(ApiCode.ERR_QUOTE_NOT_STORED)) {
             response.put(
                     "headers",
                     Tree.of(

@@ -1,6 +1,7 @@
 package io.swaplab.service.quote;
 
 import io.swaplab.evm.Bytes32;
+import io.swaplab.service.request.ApiRefusal;
 
 /**
  * Keeps the quotes of delegated swaps between prepare and build, for callers that send the id of the quote alone. It is
@@ -11,6 +12,7 @@ public interface QuoteStore {
      * Stores a quote under the id of its plan.
      *
      * @param caller identifies the caller
+     * @throws ApiRefusal with ERR_QUOTE_NOT_STORED when it cannot be written; then it is not held at all
      * @return until when the quote is held if nobody signs it, in Unix milliseconds; at most its deadline
      */
     long keep(SignedQuote quote, String caller);

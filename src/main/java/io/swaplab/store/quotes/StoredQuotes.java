@@ -7,10 +7,12 @@ import io.swaplab.service.quote.KeptQuote;
 import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore;
 import io.swaplab.service.quote.SignedQuote;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.store.Database;
 import io.swaplab.store.Database.Durability;
 import io.swaplab.store.StoreException;
 import io.swaplab.store.StoreUrl;
+import io.swaplab.wire.ApiCode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -30,6 +32,8 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
 
     /** As long as an expired quote is told from an unknown one. */
     private static final long TOMBSTONE_MILLIS = 600_000;
+
+    private static final int RETRY_AFTER_SECS = 5;
 
     private static final int MOST_AT_ONCE = 500;
 
@@ -93,9 +97,11 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
             writer.add(row(quote, caller, untilMillis));
         } catch (CompletionException failed) {
             memory.drop(quote.plan().quoteId());
-            Throwable cause = failed.getCause();
-            String reason = cause == null ? null : cause.getMessage();
-            throw new StoreException("the quote was not stored: " + (reason == null ? cause : reason));
+            // The reason may name the owner's files: it is in the status' health of the store, not in the answer.
+            throw ApiRefusal.retryLater(
+                    ApiCode.ERR_QUOTE_NOT_STORED,
+                    "the quote was not stored: the service's disk may be full",
+                    RETRY_AFTER_SECS);
         }
         return untilMillis;
     }

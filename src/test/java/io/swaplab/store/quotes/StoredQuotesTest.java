@@ -12,8 +12,9 @@ import io.swaplab.service.quote.InMemoryQuoteStore;
 import io.swaplab.service.quote.QuoteSigner;
 import io.swaplab.service.quote.QuoteStore.Found;
 import io.swaplab.service.quote.SignedQuote;
-import io.swaplab.store.StoreException;
+import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.store.TestStore;
+import io.swaplab.wire.ApiCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -137,9 +138,13 @@ class StoredQuotesTest {
         StoredQuotes quotes = open(SIGNER, TestMarket.ROUTER, 10);
         quotes.close();
         assertThatThrownBy(() -> quotes.keep(quote, "me"))
-                .isInstanceOf(StoreException.class)
-                .hasMessageContaining("the store is closed");
+                .isInstanceOfSatisfying(ApiRefusal.class, StoredQuotesTest::isForLater);
         assertThat(quotes.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
+    }
+
+    private static void isForLater(ApiRefusal refusal) {
+        assertThat(refusal.code()).isEqualTo(ApiCode.ERR_QUOTE_NOT_STORED);
+        assertThat(refusal.retryAfterSecs()).isNotNull();
     }
 
     @Test
@@ -182,7 +187,8 @@ class StoredQuotesTest {
         SignedQuote quote = PreparedQuotes.some(1).getFirst();
         try (StoredQuotes open = open(SIGNER, TestMarket.ROUTER, 10)) {
             update("ALTER TABLE quote RENAME TO hidden");
-            assertThatThrownBy(() -> open.keep(quote, "me")).isInstanceOf(StoreException.class);
+            assertThatThrownBy(() -> open.keep(quote, "me"))
+                    .isInstanceOfSatisfying(ApiRefusal.class, StoredQuotesTest::isForLater);
             assertThat(open.find(quote.plan().quoteId(), 0)).isEqualTo(new Found.Unknown());
             assertThat(open.problem())
                     .containsPattern("no such table: quote|relation \"quote\" does not exist")
