@@ -6,8 +6,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
@@ -45,13 +48,35 @@ final class JsonSocket implements AutoCloseable {
      */
     @Nullable
     Map<String, @Nullable Object> receive() throws IOException {
+        return receive(MAX_BYTES, in::read);
+    }
+
+    /**
+     * The next message of somebody unknown, who may send little, and has that time for all of it.
+     *
+     * @throws IOException as {@link #receive()}, and when it is too long or too late
+     */
+    @Nullable
+    Map<String, @Nullable Object> receive(int mostBytes, Duration within) throws IOException {
+        long end = System.nanoTime() + within.toNanos();
+        return receive(mostBytes, () -> {
+            long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+            if (left <= 0) {
+                throw new SocketTimeoutException("a message took longer than " + within);
+            }
+            patience((int) left);
+            return in.read();
+        });
+    }
+
+    private @Nullable Map<String, @Nullable Object> receive(int mostBytes, NextByte nextByte) throws IOException {
         ByteArrayOutputStream line = new ByteArrayOutputStream();
-        for (int next = in.read(); next != '\n'; next = in.read()) {
+        for (int next = nextByte.read(); next != '\n'; next = nextByte.read()) {
             if (next < 0) {
                 return null;
             }
-            if (line.size() == MAX_BYTES) {
-                throw new IOException("a message is longer than " + MAX_BYTES + " bytes");
+            if (line.size() == mostBytes) {
+                throw new IOException("a message is longer than " + mostBytes + " bytes");
             }
             line.write(next);
         }
@@ -65,6 +90,10 @@ final class JsonSocket implements AutoCloseable {
     /** Fails a receive that waits longer; 0 waits for ever. */
     void patience(int millis) throws IOException {
         socket.setSoTimeout(millis);
+    }
+
+    private interface NextByte {
+        int read() throws IOException;
     }
 
     @Override

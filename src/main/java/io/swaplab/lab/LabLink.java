@@ -153,7 +153,6 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
 
     private Map<String, @Nullable Object> request(String what) {
         Map<String, @Nullable Object> request = new LinkedHashMap<>();
-        request.put("token", lab.token());
         request.put("do", what);
         return request;
     }
@@ -161,7 +160,9 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     private JsonSocket connect() throws IOException {
         Socket socket = new Socket();
         socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), lab.port()), CONNECT_MILLIS);
-        return new JsonSocket(socket);
+        JsonSocket link = new JsonSocket(socket);
+        link.send(Map.of("token", lab.token()));
+        return link;
     }
 
     private static CommandFailure gone(@Nullable IOException cause) {

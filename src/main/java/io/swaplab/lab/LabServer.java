@@ -7,8 +7,11 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.HexFormat;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -16,20 +19,23 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The lab's loopback socket for the front ends of one user. A client without the token in its first message gets no
- * answer. Commands run one at a time in order of arrival. Uses platform threads: a cancellation interrupts them, and
+ * The lab's loopback socket for the front ends of one user. A first message, short and soon, has the
+ * token and nothing else; who sends another gets no answer. Commands run one at a time in order of arrival. Uses platform threads: a cancellation interrupts them, and
  * interrupting a virtual thread would close its socket.
  */
 final class LabServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LabServer.class);
     private static final int MAX_FRONTS = 32;
-    private static final int FIRST_MESSAGE_MILLIS = 5_000;
+    private static final int MAX_STRANGERS = 32;
+    private static final int TOKEN_MESSAGE_BYTES = 256;
+    private static final Duration TOKEN_WITHIN = Duration.ofSeconds(5);
     private static final int TOKEN_BYTES = 32;
 
     private final ServerSocket door;
     private final String token;
     private final LabHosted hosted;
     private final Runnable stop;
+    private final Set<Socket> strangers = new LinkedHashSet<>();
     private final Semaphore places = new Semaphore(MAX_FRONTS);
     private final ReentrantLock oneAtATime = new ReentrantLock(true);
 
@@ -65,41 +71,65 @@ final class LabServer implements AutoCloseable {
     private void accept() {
         while (!door.isClosed()) {
             try {
-                Socket front = door.accept();
-                Thread.ofPlatform().daemon().name("lab front").start(() -> serve(front));
+                Socket caller = door.accept();
+                meet(caller);
+                Thread.ofPlatform().daemon().name("lab front").start(() -> serve(caller));
             } catch (IOException closed) {
                 LOG.debug("the lab's door is closed", closed);
             }
         }
     }
 
-    private void serve(Socket socket) {
-        if (!places.tryAcquire()) {
-            closeQuietly(socket);
-            return;
+    /** Callers that have not shown the token take no place of a front end; above their ceiling, the oldest is closed. */
+    private void meet(Socket caller) {
+        synchronized (strangers) {
+            if (strangers.size() == MAX_STRANGERS) {
+                closeQuietly(strangers.iterator().next());
+                strangers.remove(strangers.iterator().next());
+            }
+            strangers.add(caller);
         }
-        try (JsonSocket front = new JsonSocket(socket)) {
-            front.patience(FIRST_MESSAGE_MILLIS);
-            Map<String, @Nullable Object> request = front.receive();
-            if (request != null && mayEnter(request)) {
-                front.patience(0);
-                answer(front, request);
+    }
+
+    private void serve(Socket caller) {
+        try (JsonSocket front = new JsonSocket(caller)) {
+            if (showsToken(front, caller) && places.tryAcquire()) {
+                try {
+                    front.patience(0);
+                    answer(front);
+                } finally {
+                    places.release();
+                }
             }
         } catch (IOException gone) {
             LOG.debug("a front went away", gone);
+        }
+    }
+
+    private boolean showsToken(JsonSocket front, Socket caller) throws IOException {
+        try {
+            return mayEnter(front.receive(TOKEN_MESSAGE_BYTES, TOKEN_WITHIN));
         } finally {
-            places.release();
+            synchronized (strangers) {
+                strangers.remove(caller);
+            }
         }
     }
 
     /** In constant time, so that the token cannot be guessed digit by digit. */
-    private boolean mayEnter(Map<String, @Nullable Object> request) {
-        return request.get("token") instanceof String shown
+    private boolean mayEnter(@Nullable Map<String, @Nullable Object> first) {
+        return first != null
+                && first.size() == 1
+                && first.get("token") instanceof String shown
                 && MessageDigest.isEqual(
                         shown.getBytes(StandardCharsets.UTF_8), token.getBytes(StandardCharsets.UTF_8));
     }
 
-    private void answer(JsonSocket front, Map<String, @Nullable Object> request) throws IOException {
+    private void answer(JsonSocket front) throws IOException {
+        Map<String, @Nullable Object> request = front.receive();
+        if (request == null) {
+            return;
+        }
         switch (String.valueOf(request.get("do"))) {
             case "run" -> new LabRun(front, hosted.commandLine(), oneAtATime).serve(request);
             case "values" ->

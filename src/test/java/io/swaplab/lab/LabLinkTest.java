@@ -24,8 +24,12 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.math.BigDecimal;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -189,7 +193,7 @@ class LabLinkTest {
         Socket gone = new Socket(InetAddress.getLoopbackAddress(), server.port());
         gone.getOutputStream()
                 .write(("{\"token\":\"" + server.token()
-                                + "\",\"do\":\"run\",\"command\":\"wait\",\"options\":{},\"arguments\":[]}\n")
+                                + "\"}\n{\"do\":\"run\",\"command\":\"wait\",\"options\":{},\"arguments\":[]}\n")
                         .getBytes(StandardCharsets.UTF_8));
         began.await();
         gone.close();
@@ -210,6 +214,54 @@ class LabLinkTest {
     @Test
     void addressesAreThoseOfThisMoment() {
         assertThat(link.addresses()).containsExactly(Map.entry("api_url", "http://127.0.0.1:1"));
+    }
+
+    @Test
+    void strangersKeepNoFrontOut() throws IOException {
+        List<Socket> strangers = new ArrayList<>();
+        for (int i = 0; i < 100; i++) {
+            Socket stranger = new Socket(InetAddress.getLoopbackAddress(), server.port());
+            stranger.getOutputStream().write('{');
+            strangers.add(stranger);
+        }
+        assertThat(link.addresses()).isNotEmpty();
+        assertThat(strangers.getFirst().getInputStream().read())
+                .as("the oldest is closed")
+                .isNegative();
+        for (Socket stranger : strangers) {
+            stranger.close();
+        }
+    }
+
+    @Test
+    void aLongFirstMessageIsNotReadToItsEnd() throws IOException {
+        try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            stranger.getOutputStream().write(" ".repeat(257).getBytes(StandardCharsets.UTF_8));
+            assertThat(stranger.getInputStream().read()).isNegative();
+        }
+    }
+
+    @Test
+    void theFirstMessageHasOneDeadlineHoweverItsBytesCome() throws IOException {
+        try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Socket stranger = new Socket(InetAddress.getLoopbackAddress(), door.getLocalPort());
+                JsonSocket front = new JsonSocket(door.accept())) {
+            stranger.getOutputStream().write("{\"token\":".getBytes(StandardCharsets.UTF_8));
+            assertThatExceptionOfType(SocketTimeoutException.class)
+                    .isThrownBy(() -> front.receive(256, Duration.ofMillis(20)));
+            stranger.getOutputStream().write("\"a\"}\n".getBytes(StandardCharsets.UTF_8));
+            assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(() -> front.receive(256, Duration.ZERO));
+        }
+    }
+
+    @Test
+    void aFirstMessageWithMoreThanTheTokenIsRefused() throws IOException {
+        try (Socket stranger = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+            stranger.getOutputStream()
+                    .write(("{\"token\":\"" + server.token() + "\",\"do\":\"addresses\"}\n")
+                            .getBytes(StandardCharsets.UTF_8));
+            assertThat(stranger.getInputStream().read()).isNegative();
+        }
     }
 
     @Test
