@@ -65,7 +65,11 @@ final class ApiServer implements AutoCloseable {
                         context -> ((GenericApplicationContext) context).registerBean(PrepareGate.class, () -> gate))
                 .web(WebApplicationType.SERVLET)
                 .logStartupInfo(false)
-                .run("--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off"));
+                .run(
+                        "--server.port=0",
+                        "--server.address=127.0.0.1",
+                        "--spring.threads.virtual.enabled=true",
+                        "--spring.main.banner-mode=off"));
     }
 
     TestMarket market() {
@@ -98,12 +102,18 @@ final class ApiServer implements AutoCloseable {
 
     /** Sends bytes that no HTTP library would and returns the whole answer. */
     String sendRaw(String request) throws IOException {
-        try (Socket socket = new Socket("127.0.0.1", port)) {
+        try (Socket socket = connect(request)) {
             socket.setSoTimeout(10_000);
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            socket.getOutputStream().flush();
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         }
+    }
+
+    /** Sends the beginning of a request and keeps the connection. */
+    Socket connect(String begin) throws IOException {
+        Socket socket = new Socket("127.0.0.1", port);
+        socket.getOutputStream().write(begin.getBytes(StandardCharsets.ISO_8859_1));
+        socket.getOutputStream().flush();
+        return socket;
     }
 
     @Override

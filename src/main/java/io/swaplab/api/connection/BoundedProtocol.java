@@ -36,13 +36,13 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super(door);
         this.door = door;
         door.setHandler(new Watch(door.getHandler(), door));
-        setMaxConnections(UNLIMITED);
-        setAcceptCount(BACKLOG);
     }
 
-    /** Says which ceilings apply, before it starts. */
+    /** Says which ceilings apply in place of the container's, before it starts and after all other settings. */
     public void bound(Connections connections) {
         door.connections = connections;
+        setMaxConnections(UNLIMITED);
+        setAcceptCount(BACKLOG);
     }
 
     @Override

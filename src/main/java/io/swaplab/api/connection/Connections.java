@@ -101,7 +101,8 @@ public final class Connections {
                 .forEach(this::end);
     }
 
-    int count() {
+    /** How many count for a ceiling now. */
+    public int count() {
         return open.size();
     }
 
