@@ -1,17 +1,18 @@
 // Keeps thousands of slow connections at a running service, each sending a byte a second and opened again when it ends, and
 // times an honest caller beside them. Ends with 1 if one honest request fails or their p99 is a second or more.
-// Usage: node scripts/tricklers.mjs URL [COUNT [SECONDS [one|many]]], e.g. http://127.0.0.1:8097 20000 20 many
-// "one" sends all from the honest caller's address, "many" from addresses of the loopback network.
+// Usage: node scripts/tricklers.mjs URL [COUNT [SECONDS [one|many [PER_SECOND]]]], e.g. http://127.0.0.1:8097 20000 20 many
+// "one" sends all from the honest caller's address, "many" from addresses of the loopback network. PER_SECOND is how many
+// connections are opened in a second; default: 2000.
 import { fork } from 'node:child_process';
 import http from 'node:http';
 import net from 'node:net';
 import { mistyped } from './words.mjs';
 
-const USAGE = 'usage: node scripts/tricklers.mjs http://127.0.0.1:8097 20000 20 many';
-const [address = 'http://127.0.0.1:8097', count = '20000', seconds = '20', from = 'many', ...more] = process.argv.slice(2);
-const wrong = !URL.canParse(address) ? address : [count, seconds].find((word) => !/^\d{1,6}$/.test(word))
+const USAGE = 'usage: node scripts/tricklers.mjs http://127.0.0.1:8097 20000 20 many 2000';
+const [address = 'http://127.0.0.1:8097', count = '20000', seconds = '20', from = 'many', perSecond = '2000', ...more] = process.argv.slice(2);
+const wrong = !URL.canParse(address) ? address : [count, seconds, perSecond].find((word) => !/^\d{1,6}$/.test(word))
   ?? (['one', 'many'].includes(from) ? more[0] : from);
-if (wrong !== undefined) mistyped(`expected a URL, a count, seconds and one or many, got "${wrong}"`, USAGE);
+if (wrong !== undefined) mistyped(`expected a URL, a count, seconds, one or many and a rate, got "${wrong}"`, USAGE);
 const target = new URL(address);
 const PER_PROCESS = 5_000;
 
@@ -37,8 +38,8 @@ function slowCallers() {
     }
   }, 1000);
   setInterval(() => {
-    for (let i = 0; i < 200 && sockets.size < own; i++) open();
-    process.send?.({ open: sockets.size, opened });
+    for (let i = 0; i < Number(process.env.SWAPLAB_RATE) / 20 && sockets.size < own; i++) open();
+    process.send({ open: sockets.size, opened }, () => {});
   }, 50);
   process.on('disconnect', () => process.exit(0));
 }
@@ -61,7 +62,9 @@ else {
   const states = new Map();
   const children = [];
   for (let left = Number(count); left > 0; left -= PER_PROCESS) {
-    const child = fork(process.argv[1], process.argv.slice(2), { env: { ...process.env, SWAPLAB_TRICKLERS: String(Math.min(left, PER_PROCESS)) } });
+    const own = Math.min(left, PER_PROCESS);
+    const rate = String((Number(perSecond) * own) / Number(count));
+    const child = fork(process.argv[1], process.argv.slice(2), { env: { ...process.env, SWAPLAB_TRICKLERS: String(own), SWAPLAB_RATE: rate } });
     child.on('message', (state) => states.set(child.pid, state));
     children.push(child);
   }

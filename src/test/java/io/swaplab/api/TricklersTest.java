@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Callers who send a part of a request and stop, thousands of them from the address of an honest one. */
 class TricklersTest {
     private static final int SLOW = 3_000;
-    private static final int MOST_PER_ADDRESS = 1_024;
+    private static final int MOST_PER_ADDRESS = 512;
     private static ApiServer server;
 
     private final List<Socket> slow = new ArrayList<>();

@@ -18,8 +18,6 @@ import org.jspecify.annotations.Nullable;
  * timeouts, and its own ceiling makes new connections wait for old ones. The container creates it by its class name.
  */
 public final class BoundedProtocol extends Http11NioProtocol {
-    private static final int UNLIMITED = -1;
-
     /** Connections that the kernel accepts before the container does, so that a burst of them delays nobody. */
     private static final int BACKLOG = 4_096;
 
@@ -41,7 +39,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     /** Says which ceilings apply in place of the container's, before it starts and after all other settings. */
     public void bound(Connections connections) {
         door.connections = connections;
-        setMaxConnections(UNLIMITED);
+        setMaxConnections(connections.mostSockets());
         setAcceptCount(BACKLOG);
     }
 

@@ -29,8 +29,8 @@ public final class Connections {
     /** What an answer may take beyond the deadline of its request, for callers who read slowly. */
     private static final Duration READ_WITHIN = Duration.ofSeconds(20);
 
-    private static final int MOST = 8_192;
-    private static final int MOST_PER_ADDRESS = 1_024;
+    private static final int MOST = 2_048;
+    private static final int MOST_PER_ADDRESS = 512;
 
     /** An eighth of the waiting connections is ended at once, so that seven in eight new ones need no search. */
     private static final int SHARE_ENDED = 8;
@@ -99,6 +99,11 @@ public final class Connections {
                 .filter(one -> one.nanos() > (one.waiting() ? REQUEST_WITHIN.toNanos() : answerNanos))
                 .toList()
                 .forEach(this::end);
+    }
+
+    /** How many sockets there may be with those that were ended and are not closed yet. */
+    int mostSockets() {
+        return most + most / 2;
     }
 
     /** How many count for a ceiling now. */
