@@ -28,6 +28,7 @@ public final class Swaplab {
         System.clearProperty("logback.configurationFile");
         Path state = StateFolder.ofUser();
         System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
+        ThreadFailures.toLog();
         System.exit(run(List.of(args), state).status());
     }
 
