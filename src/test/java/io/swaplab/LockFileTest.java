@@ -2,55 +2,95 @@ package io.swaplab;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What npm brings is pinned by its hash, for every platform whose package could be had. */
+/** What npm installs is pinned by its hash, on every platform. */
 class LockFileTest {
-    private static final Path FOLDER = Path.of("forkchain");
     private static final String MODULES = "node_modules/";
+    private static final List<String> ROOTS = List.of("forkchain", "src", "scripts", "features");
+
+    static List<Path> lockFiles() throws IOException {
+        try (Stream<Path> roots = ROOTS.stream().map(Path::of).flatMap(LockFileTest::below)) {
+            return roots.filter(file -> file.endsWith("package-lock.json")
+                            || file.endsWith("npm-shrinkwrap.json")
+                            || file.endsWith("yarn.lock")
+                            || file.endsWith("pnpm-lock.yaml"))
+                    .toList();
+        }
+    }
+
+    /** The files of a folder without what npm installed there. */
+    private static Stream<Path> below(Path folder) {
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.toList().stream().flatMap(entry -> {
+                if (!Files.isDirectory(entry)) {
+                    return Stream.of(entry);
+                }
+                return entry.endsWith("node_modules") ? Stream.of() : below(entry);
+            });
+        } catch (IOException unreadable) {
+            throw new IllegalStateException(unreadable);
+        }
+    }
 
     @Test
-    void everyPackageHasItsHashOrIsNamedAsHavingNone() {
-        Set<String> unchecked = new TreeSet<>();
-        read("package-lock.json").get("packages").forEachEntry((path, entry) -> {
-            String integrity = entry.path("integrity").asString("");
-            if (!path.isEmpty() && !integrity.matches("sha512-[A-Za-z0-9+/]{86}==")) {
-                unchecked.add(path.substring(MODULES.length()));
+    void everyLockFileIsOfNpm() throws IOException {
+        assertThat(lockFiles())
+                .contains(Path.of("forkchain/package-lock.json"), Path.of("src/docs/examples/package-lock.json"))
+                .allMatch(file -> file.endsWith("package-lock.json"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lockFiles")
+    void everyPackageHasItsHash(Path lock) {
+        assertThat(packages(lock))
+                .isNotEmpty()
+                .allSatisfy((path, entry) -> assertThat(entry.path("integrity").asString(""))
+                        .as(path + " in " + lock + "; npm view NAME@VERSION dist.integrity prints it")
+                        .matches("sha512-[A-Za-z0-9+/]{86}=="));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lockFiles")
+    void lockNamesNoRegistry(Path lock) {
+        assertThat(packages(lock))
+                .allSatisfy((path, entry) -> assertThat(entry.has("resolved"))
+                        .as(path + " in " + lock)
+                        .isFalse());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"linux-amd64", "linux-arm64", "darwin-amd64", "darwin-arm64"})
+    void everyPlatformHasItsOwnAnvilAndForge(String platform) {
+        Map<String, JsonNode> packages = packages(Path.of("forkchain/package-lock.json"));
+        for (String program : List.of("anvil", "forge")) {
+            JsonNode entry = packages.get(MODULES + "@foundry-rs/" + program + "-" + platform);
+            assertThat(entry).as(program + " for " + platform).isNotNull();
+            assertThat(entry.get("optional").asBoolean()).isTrue();
+            assertThat(entry.get("bin").get(program).asString()).isEqualTo("bin/" + program);
+        }
+    }
+
+    /** All but the project itself. */
+    private static Map<String, JsonNode> packages(Path lock) {
+        Map<String, JsonNode> packages = new TreeMap<>();
+        JsonMapper.shared().readTree(lock).get("packages").forEachEntry((path, entry) -> {
+            if (!path.isEmpty()) {
+                packages.put(path, entry);
             }
         });
-        Set<String> named = new TreeSet<>();
-        read("package.json").get("swaplab").get("withoutIntegrity").forEach(name -> named.add(name.asString()));
-        assertThat(unchecked).isEqualTo(named);
-    }
-
-    @Test
-    void onlyProgramsOfOtherPlatformsMayLackTheirHash() {
-        JsonNode packages = read("package-lock.json").get("packages");
-        assertThat(read("package.json").get("swaplab").get("withoutIntegrity"))
-                .extracting(JsonNode::asString)
-                .allSatisfy(name -> {
-                    JsonNode entry = packages.get(MODULES + name);
-                    assertThat(entry.get("optional").asBoolean()).isTrue();
-                    assertThat(entry.get("os")).isNotEmpty();
-                    assertThat(entry.get("cpu")).isNotEmpty();
-                })
-                .noneMatch(name -> name.endsWith("linux-amd64"));
-    }
-
-    @Test
-    void lockNamesNoRegistry() {
-        read("package-lock.json")
-                .get("packages")
-                .forEachEntry((path, entry) ->
-                        assertThat(entry.has("resolved")).as(path).isFalse());
-    }
-
-    private static JsonNode read(String file) {
-        return JsonMapper.shared().readTree(FOLDER.resolve(file));
+        return packages;
     }
 }
