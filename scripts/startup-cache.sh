@@ -1,15 +1,24 @@
 # Sourced by swaplab: what the JVM has loaded once is kept for later starts, which reach the prompt in half the time.
 # A JDK 25 keeps an AOT cache, older ones a class data archive. It is made in the background of the first run after a
-# build, by a rehearsal that needs no network and no chain. SWAPLAB_STARTUP_CACHE=off does without.
+# build, by a rehearsal that needs no network and no chain. SWAPLAB_STARTUP_CACHE=off does without. The JVM runs what
+# is in it, so a folder that other users can change is not used. Needs folders.sh.
 
 startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make the cache where there is none
   startup_flags=""
   startup_jar=$1
   [ "${SWAPLAB_STARTUP_CACHE:-on}" = on ] || return 0
-  startup_folder=${SWAPLAB_CACHE:-${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/swaplab}/startup
+  startup_folder=$(cache_folder) || {
+    slow_start "$NO_CACHE_FOLDER" "$NO_CACHE_CURE"
+    return 0
+  }
+  startup_folder=$startup_folder/startup
   case $startup_folder in
     *[[:space:]]*) return 0 ;; # the JVM takes no such path among its flags
   esac
+  own_folder "$startup_folder" || {
+    slow_start "$fault" "$cure"
+    return 0
+  }
   # One cache for each place Swaplab stands in and each JDK and set of flags it runs with.
   startup_place=$(printf '%s' "$startup_jar" | cksum | cut -d ' ' -f 1)
   startup_kind=$({
@@ -29,14 +38,18 @@ startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make 
   fi
 }
 
+slow_start() { # slow_start WHY CURE: says on stderr that the start is a slow one
+  printf 'swaplab: starting without the start-up cache: %s\n  next: %s\n' "$1" "$2" >&2
+}
+
 usable_cache() { # whether the cache is whole, for a flipped bit crashes the JVM, and the jar the one it was made from
   [ -f "$startup_name.cache" ] && [ -f "$startup_name.sum" ] || return 1
+  own_path "$startup_name.cache" && own_path "$startup_name.sum" || return 1
   [ "$(cat "$startup_name.sum")" = "$(cksum <"$startup_name.cache") $(ls -ln "$startup_jar")" ]
 }
 
 make_cache() {
   umask 077
-  mkdir -p "$startup_folder" || return 0
   lock=$startup_name.making
   if ! mkdir "$lock" 2>/dev/null; then
     # Somebody makes it, unless the one who began was ended before its time.

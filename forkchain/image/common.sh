@@ -3,6 +3,7 @@
 modules=$here/../node_modules/@foundry-rs
 say() { printf '%s\n' "image: $*" >&2; }
 fail() { say "$*"; exit 1; }
+. "$here/../../scripts/folders.sh"
 
 [ "$(uname -s)" = Linux ] || fail "only Linux binaries can go into the image; this is $(uname -s)"
 case $(uname -m) in

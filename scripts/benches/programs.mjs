@@ -2,7 +2,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import readline from 'node:readline';
 
@@ -24,7 +23,10 @@ let served;
 
 /** A folder for the files of this run. */
 export function folder() {
-  made ??= fs.mkdtempSync(path.join(os.tmpdir(), 'swaplab-bench-'));
+  if (made === undefined) {
+    fs.mkdirSync(path.join(ROOT, 'target'), { recursive: true });
+    made = fs.mkdtempSync(path.join(ROOT, 'target', 'swaplab-bench-'));
+  }
   return made;
 }
 

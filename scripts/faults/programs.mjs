@@ -2,7 +2,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { hex, pause, rpc, send } from './rpc.mjs';
@@ -19,7 +18,10 @@ let made;
 
 /** A folder for the files of this run. */
 export function folder() {
-  made ??= fs.mkdtempSync(path.join(os.tmpdir(), 'fault-matrix-'));
+  if (made === undefined) {
+    fs.mkdirSync(path.join(ROOT, 'target'), { recursive: true });
+    made = fs.mkdtempSync(path.join(ROOT, 'target', 'fault-matrix-'));
+  }
   return made;
 }
 

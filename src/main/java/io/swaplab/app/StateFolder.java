@@ -1,40 +1,45 @@
 package io.swaplab.app;
 
+import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
-/** The user's folder for persistent files: the prompt's history and the log. Never the working folder. */
+/** The user's folder for persistent files: keys, the prompt's history and the log. Never the working folder. */
 final class StateFolder {
     private StateFolder() {}
 
-    /** The folder of the current user. */
+    /**
+     * The folder of the current user.
+     *
+     * @throws CommandFailure when there is none
+     */
     static Path ofUser() {
-        return choose(
-                System.getenv(),
-                Path.of(System.getProperty("java.io.tmpdir")),
-                System.getProperty("user.name", "user"));
+        return choose(System.getenv(), System.getProperty("user.home", ""));
     }
 
     /**
      * The first of these that can be created and written: {@code $XDG_STATE_HOME/swaplab}, {@code
-     * $HOME/.local/state/swaplab}, a folder named after the user below the system's temporary folder.
+     * $HOME/.local/state/swaplab}, the same below the home folder that the system knows. Never a folder that users share:
+     * it holds keys.
      */
-    static Path choose(Map<String, String> environment, Path temporary, String user) {
-        String stateHome = environment.getOrDefault("XDG_STATE_HOME", "");
-        String home = environment.getOrDefault("HOME", "");
-        List<Path> candidates = List.of(
-                stateHome.isBlank() ? temporary : Path.of(stateHome, "swaplab"),
-                home.isBlank() ? temporary : Path.of(home, ".local", "state", "swaplab"),
-                temporary.resolve("swaplab-" + user));
-        for (Path candidate : candidates) {
-            if (!candidate.equals(temporary) && candidate.isAbsolute() && usable(candidate)) {
-                return candidate;
-            }
-        }
-        return temporary;
+    static Path choose(Map<String, String> environment, String systemHome) {
+        Stream<Path> named = Stream.of(environment.getOrDefault("XDG_STATE_HOME", ""))
+                .filter(state -> !state.isBlank())
+                .map(state -> Path.of(state, "swaplab"));
+        Stream<Path> below = Stream.of(environment.getOrDefault("HOME", ""), systemHome)
+                .filter(home -> !home.isBlank())
+                .map(home -> Path.of(home, ".local", "state", "swaplab"));
+        return Stream.concat(named, below)
+                .filter(folder -> folder.isAbsolute() && usable(folder))
+                .findFirst()
+                .orElseThrow(() -> CommandFailure.of(
+                                ExitCode.SETUP,
+                                "neither XDG_STATE_HOME nor HOME names a folder that can be written, to keep keys and the log in")
+                        .hint("set HOME to your home folder, or XDG_STATE_HOME to a folder that only you can write"));
     }
 
     private static boolean usable(Path folder) {

@@ -26,10 +26,20 @@ public final class Swaplab {
     public static void main(String[] args) {
         // Another program's setting would write the log elsewhere, readable by all and without the mask.
         System.clearProperty("logback.configurationFile");
-        Path state = StateFolder.ofUser();
+        System.exit(run(List.of(args)).status());
+    }
+
+    private static ExitCode run(List<String> args) {
+        Path state;
+        try {
+            state = StateFolder.ofUser();
+        } catch (CommandFailure none) {
+            return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
+                    .exit();
+        }
         System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
         ThreadFailures.toLog();
-        System.exit(run(List.of(args), state).status());
+        return run(args, state);
     }
 
     private static ExitCode run(List<String> args, Path state) {

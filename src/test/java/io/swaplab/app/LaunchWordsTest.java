@@ -100,14 +100,19 @@ class LaunchWordsTest {
     }
 
     @Test
-    void stateGoesToTheUsersFolderOrATemporaryOne(@TempDir Path folder) {
+    void stateGoesToTheUsersFolderAndNeverToASharedOne(@TempDir Path folder) {
         String home = folder.resolve("home").toString();
-        assertThat(StateFolder.choose(Map.of("HOME", home), folder, "ann"))
-                .isEqualTo(folder.resolve("home/.local/state/swaplab"));
-        assertThat(StateFolder.choose(Map.of("HOME", ""), folder, "ann")).isEqualTo(folder.resolve("swaplab-ann"));
-        assertThat(StateFolder.choose(Map.of("XDG_STATE_HOME", home, "HOME", ""), folder, "ann"))
+        assertThat(StateFolder.choose(Map.of("HOME", home), "")).isEqualTo(folder.resolve("home/.local/state/swaplab"));
+        assertThat(StateFolder.choose(Map.of("HOME", ""), home)).isEqualTo(folder.resolve("home/.local/state/swaplab"));
+        assertThat(StateFolder.choose(Map.of("XDG_STATE_HOME", home, "HOME", ""), ""))
                 .isEqualTo(folder.resolve("home/swaplab"))
                 .matches(Files::isDirectory);
+        assertThatThrownBy(() -> StateFolder.choose(Map.of("HOME", "", "XDG_STATE_HOME", "relative"), "?"))
+                .isInstanceOf(CommandFailure.class)
+                .hasMessageContaining("neither XDG_STATE_HOME nor HOME names a folder")
+                .extracting("hint")
+                .asString()
+                .contains("set HOME to your home folder");
     }
 
     @Test

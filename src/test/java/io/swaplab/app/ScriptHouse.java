@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 
 /** A machine and an unpacked Swaplab made of stubs: what is on PATH is what a test puts there, and nothing else. */
 final class ScriptHouse {
+    private static final int NOBODY = 65534;
     private static final List<String> TOOLS = List.of(
             "sh",
             "ls",
@@ -42,6 +44,11 @@ final class ScriptHouse {
             "nice",
             "uname",
             "env",
+            "id",
+            "rmdir",
+            "tar",
+            "gzip",
+            "sha512sum",
             "sort");
 
     final Path root;
@@ -60,6 +67,7 @@ final class ScriptHouse {
             for (Path script : scripts.toList()) {
                 Files.copy(script, made(root.resolve("scripts")).resolve(script.getFileName()));
             }
+            Files.copy(Path.of("mvnw"), root.resolve("mvnw"));
             Files.writeString(made(root.resolve("forkchain")).resolve("package-lock.json"), "{}");
             Files.writeString(root.resolve("swaplab-1.jar"), "a jar");
             made(root.resolve("lib"));
@@ -93,6 +101,26 @@ final class ScriptHouse {
 
     ScriptHouse set(String variable, Object value) {
         environment.put(variable, value.toString());
+        return this;
+    }
+
+    ScriptHouse unset(String variable) {
+        environment.remove(variable);
+        return this;
+    }
+
+    /** Gives what is there to another user, or makes the one who runs the scripts another: only root can give away. */
+    ScriptHouse foreign(Path path) {
+        try {
+            if ((int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS) == 0) {
+                Files.setAttribute(path, "unix:uid", NOBODY, LinkOption.NOFOLLOW_LINKS);
+            } else {
+                Files.delete(bin.resolve("id"));
+                onPath("id", "echo " + NOBODY);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         return this;
     }
 
@@ -148,8 +176,12 @@ final class ScriptHouse {
 
     /** Runs the launcher. */
     Outcome swaplab(String... words) {
-        List<String> command =
-                new ArrayList<>(List.of(root.resolve("scripts/swaplab").toString()));
+        return run("scripts/swaplab", words);
+    }
+
+    /** Runs a script of Swaplab. */
+    Outcome run(String script, String... words) {
+        List<String> command = new ArrayList<>(List.of(root.resolve(script).toString()));
         command.addAll(List.of(words));
         try {
             Path out = Files.createTempFile(home, "out", "");

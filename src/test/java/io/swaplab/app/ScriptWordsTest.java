@@ -62,7 +62,7 @@ class ScriptWordsTest {
                 "scripts/budgets --record --record       | --record is given twice",
                 "node scripts/record-pool-logs.mjs --nope | record-pool-logs.mjs OUTDIR",
                 "node scripts/bench-latency.mjs a b c    | bench-latency.mjs SERVICE RPC TARGET",
-                ".ci/jdk21 --nope                        | .ci/jdk21 FOLDER",
+                ".ci/jdk21 --nope                        | .ci/jdk21 [FOLDER]",
                 ".ci/postgres begin folder               | .ci/postgres start FOLDER",
                 "scripts/build-image service --force x   | got \"x\"",
                 "scripts/build-image --force --force     | got \"--force\"",

@@ -111,25 +111,32 @@ public record Installation(Path forkchain, Path cache) {
 
     private static Path findCache() {
         String named = setting("swaplab.cache", CACHE_VARIABLE);
-        return named == null ? userCache(System.getenv()) : Path.of(named).toAbsolutePath();
+        return named == null
+                ? userCache(System.getenv(), System.getProperty("user.home", ""))
+                : Path.of(named).toAbsolutePath();
     }
 
     /**
      * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab}, {@code
-     * $HOME/.cache/swaplab}, the same below the system's home folder, a folder below the system's temporary one.
+     * $HOME/.cache/swaplab}, the same below the home folder that the system knows. Never a folder that users share: what is
+     * cached is run.
+     *
+     * @throws ForkException when there is none
      */
-    static Path userCache(Map<String, String> environment) {
-        String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
-        String home = environment.getOrDefault("HOME", "");
-        String known = System.getProperty("user.home", "");
-        Path temporary = Path.of(System.getProperty("java.io.tmpdir"), "swaplab-" + System.getProperty("user.name"));
-        return Stream.of(
-                        xdg.isBlank() ? temporary : Path.of(xdg, "swaplab"),
-                        home.isBlank() ? temporary : Path.of(home, ".cache", "swaplab"),
-                        known.isBlank() ? temporary : Path.of(known, ".cache", "swaplab"))
-                .filter(folder -> folder.isAbsolute() && !folder.equals(temporary) && usable(folder))
+    static Path userCache(Map<String, String> environment, String systemHome) {
+        Stream<Path> below = Stream.of(environment.getOrDefault("HOME", ""), systemHome)
+                .filter(home -> !home.isBlank())
+                .map(home -> Path.of(home, ".cache", "swaplab"));
+        Stream<Path> named = Stream.of(environment.getOrDefault("XDG_CACHE_HOME", ""))
+                .filter(xdg -> !xdg.isBlank())
+                .map(xdg -> Path.of(xdg, "swaplab"));
+        return Stream.concat(named, below)
+                .filter(folder -> folder.isAbsolute() && usable(folder))
                 .findFirst()
-                .orElse(temporary);
+                .orElseThrow(
+                        () -> new ForkException(
+                                "neither XDG_CACHE_HOME nor HOME names a folder that can be written, to"
+                                        + " keep contracts and chains in; set HOME, or SWAPLAB_CACHE to a folder that only you can write"));
     }
 
     private static boolean usable(Path folder) {

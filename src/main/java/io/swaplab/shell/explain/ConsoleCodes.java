@@ -63,12 +63,6 @@ final class ConsoleCodes {
                 "there was nobody to ask, or the answer was not yes",
                 "Read the warning, then add --yes",
                 "help"));
-        all.add(own(
-                "SETUP",
-                "the program could not be built or started",
-                "a JDK, Node or npm is missing, or a build failed",
-                "Do what the message says",
-                "help"));
         return all;
     }
 
@@ -87,9 +81,15 @@ final class ConsoleCodes {
             case NODE -> "the fork or its RPC endpoint could not be started or reached";
             case TIMEOUT -> "something did not happen in time; it may still happen";
             case ASSERTION -> "a command ran, but its result is not the expected one";
+            case SETUP ->
+                "the program could not be built or started: a JDK, Node, npm or a safe folder is missing, or a build failed";
             case INTERRUPTED -> "stopped by Ctrl-C";
         };
-        String next = exit == ExitCode.NODE ? "fork status" : exit == ExitCode.USAGE ? "help" : "swap next";
+        String next = switch (exit) {
+            case NODE -> "fork status";
+            case USAGE, SETUP -> "help";
+            default -> "swap next";
+        };
         return new Explanation(
                 exit.name(),
                 KIND + ", exit status " + exit.status(),

@@ -18,6 +18,8 @@ public enum ExitCode {
     TIMEOUT(7),
     /** A check ran and its result differs from the expected one. */
     ASSERTION(8),
+    /** What the program needs of this machine is missing, or is not safe to use. */
+    SETUP(9),
     /** Stopped by Ctrl-C; the customary code for it. */
     INTERRUPTED(130);
 
