@@ -1,6 +1,7 @@
 package io.swaplab.app;
 
 import ch.qos.logback.core.rolling.RollingFileAppender;
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ public final class OwnersLog<E> extends RollingFileAppender<E> {
             try {
                 Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ALONE));
             } catch (FileAlreadyExistsException there) {
+                OwnPath.requireNotPlanted(file);
                 Files.setPosixFilePermissions(file, OWNER_ALONE);
             }
         }

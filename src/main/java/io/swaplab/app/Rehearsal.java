@@ -15,6 +15,7 @@ import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.keyfile.OwnPath;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
@@ -68,7 +69,7 @@ public final class Rehearsal {
     /** Exits with 0 when every part succeeded. */
     public static void main(String[] unused) throws IOException {
         Thread.ofPlatform().daemon().start(Rehearsal::endInTime);
-        Path folder = Files.createTempDirectory("swaplab-rehearsal");
+        Path folder = OwnPath.temporary("swaplab-rehearsal");
         try {
             System.setProperty("swaplab.log", folder.resolve("log").toString());
             run(folder);

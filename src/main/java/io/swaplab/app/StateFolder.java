@@ -1,15 +1,22 @@
 package io.swaplab.app;
 
+import io.swaplab.keyfile.ForeignPathException;
+import io.swaplab.keyfile.OwnPath;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /** The user's folder for persistent files: keys, the prompt's history and the log. Never the working folder. */
 final class StateFolder {
+    /** Of SQLite's driver, JNA and JLine. */
+    private static final List<String> UNPACKED_NATIVES =
+            List.of("org.sqlite.tmpdir", "jna.tmpdir", "library.jline.tmpdir");
+
     private StateFolder() {}
 
     /**
@@ -42,10 +49,32 @@ final class StateFolder {
                         .hint("set HOME to your home folder, or XDG_STATE_HOME to a folder that only you can write"));
     }
 
+    /**
+     * Lets libraries unpack their native code there: they would do it in the temporary folder, some in one with a name that
+     * others know beforehand.
+     */
+    static void keepNativeCode(Path state) {
+        try {
+            String folder = OwnPath.folder(state.resolve("native")).toString();
+            for (String property : UNPACKED_NATIVES) {
+                if (System.getProperty(property) == null) {
+                    System.setProperty(property, folder);
+                }
+            }
+        } catch (IOException failed) {
+            throw CommandFailure.of(ExitCode.SETUP, "no folder can be made in " + state + ": " + failed.getMessage())
+                    .cause(failed);
+        }
+    }
+
     private static boolean usable(Path folder) {
         try {
-            Files.createDirectories(folder);
-            return Files.isWritable(folder);
+            return Files.isWritable(OwnPath.folder(folder));
+        } catch (ForeignPathException foreign) {
+            throw CommandFailure.of(
+                            ExitCode.SETUP, "the state folder " + folder + " is not used: " + foreign.getMessage())
+                    .hint("or set XDG_STATE_HOME to a folder that only you can write")
+                    .cause(foreign);
         } catch (IOException e) {
             return false;
         }

@@ -33,6 +33,7 @@ public final class Swaplab {
         Path state;
         try {
             state = StateFolder.ofUser();
+            StateFolder.keepNativeCode(state);
         } catch (CommandFailure none) {
             return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
                     .exit();

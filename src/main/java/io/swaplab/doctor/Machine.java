@@ -3,6 +3,8 @@ package io.swaplab.doctor;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.keyfile.ForeignPathException;
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -22,9 +24,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The prerequisites on this machine.
  *
- * @param installation null if there is no forkchain folder
+ * @param installation null if there is none
+ * @param whyNot why there is none
  */
-record Machine(@Nullable Installation installation, Map<String, String> environment) {
+record Machine(@Nullable Installation installation, Map<String, String> environment, String whyNot) {
     private static final int LEAST_JAVA = 21;
     private static final int LEAST_NODE = 20;
     private static final int API_PORT = 8097;
@@ -36,13 +39,15 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
 
     /** This machine, with the folders of this program. */
     static Machine here() {
-        @Nullable Installation found;
         try {
-            found = Installation.find();
+            return new Machine(Installation.find(), System.getenv());
         } catch (ForkException none) {
-            found = null;
+            return new Machine(null, System.getenv(), String.valueOf(none.getMessage()));
         }
-        return new Machine(found, System.getenv());
+    }
+
+    Machine(@Nullable Installation installation, Map<String, String> environment) {
+        this(installation, environment, "there is no forkchain folder");
     }
 
     List<Finding> findings() {
@@ -76,7 +81,7 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
 
     private Finding anvil(Finding docker) {
         if (installation == null) {
-            return Finding.fail("anvil", "there is no forkchain folder", "export SWAPLAB_FORKCHAIN=.../forkchain");
+            return Finding.fail("anvil", whyNot, "export SWAPLAB_FORKCHAIN=.../forkchain");
         }
         if (installation.hasAnvil()) {
             Path program = installation.anvilBinary();
@@ -105,7 +110,7 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
         Path folder = installation.cache();
         String cure = "export SWAPLAB_CACHE=a folder that can be written";
         try {
-            Files.createDirectories(folder);
+            OwnPath.folder(folder);
             Path probe = Files.createTempFile(folder, "doctor", "");
             Files.delete(probe);
             long free = Files.getFileStore(folder).getUsableSpace() / MIB;
@@ -113,6 +118,8 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
             return free < LITTLE_SPACE_MIB
                     ? Finding.warn("cache", what + "; an origin chain and compiled contracts take some", cure)
                     : Finding.ok("cache", what);
+        } catch (ForeignPathException foreign) {
+            return Finding.fail("cache", folder + " is not used: " + foreign.getMessage(), cure);
         } catch (IOException unusable) {
             return Finding.fail("cache", folder + " cannot be written: " + unusable.getMessage(), cure);
         }

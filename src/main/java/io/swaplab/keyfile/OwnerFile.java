@@ -35,6 +35,9 @@ public final class OwnerFile {
         if (folder != null && !Files.isDirectory(folder)) {
             Files.createDirectories(folder, only("rwx------"));
         }
+        if (folder != null) {
+            OwnPath.requireNotPlanted(folder);
+        }
         Files.createFile(file, only("rw-------"));
         Files.write(file, content, StandardOpenOption.WRITE);
     }
@@ -42,7 +45,7 @@ public final class OwnerFile {
     /**
      * The text of a file that nobody but its owner can read or write.
      *
-     * @throws KeyFileException when others can, or it is too large or no readable text; without what is in it
+     * @throws KeyFileException when others can, or put it there, or it is too large or no readable text; without what is in it
      */
     public static String read(Path file, int mostBytes) {
         try {
@@ -52,6 +55,7 @@ public final class OwnerFile {
             if (POSIX && !Collections.disjoint(Files.getPosixFilePermissions(file), OF_OTHERS)) {
                 throw new KeyFileException("others can read or write " + file + "; chmod 600 " + file);
             }
+            OwnPath.requireNotPlanted(file);
             try (InputStream in = Files.newInputStream(file)) {
                 byte[] bytes = in.readNBytes(mostBytes + 1);
                 if (bytes.length > mostBytes) {
@@ -64,6 +68,8 @@ public final class OwnerFile {
             }
         } catch (CharacterCodingException binary) {
             throw new KeyFileException(file + " is no text");
+        } catch (ForeignPathException foreign) {
+            throw new KeyFileException(String.valueOf(foreign.getMessage()));
         } catch (IOException unreadable) {
             throw new KeyFileException(file + " cannot be read: " + unreadable);
         }

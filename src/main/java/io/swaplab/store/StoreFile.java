@@ -1,19 +1,24 @@
 package io.swaplab.store;
 
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 
 /** The files of a store, which only their owner can read. */
 final class StoreFile {
     private static final byte[] FIRST_BYTES = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+    private static final List<String> PARTS = List.of("", "-wal", "-shm", "-journal");
 
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
 
@@ -30,6 +35,7 @@ final class StoreFile {
             throw new StoreException(
                     "the store " + url + " is a folder; name a file in it, such as " + file.resolve("market.db"));
         }
+        requireNotPlanted(url);
         if (!Files.exists(file)) {
             return;
         }
@@ -40,6 +46,20 @@ final class StoreFile {
             }
         } catch (IOException failed) {
             throw new StoreException(url, "cannot be read", failed);
+        }
+    }
+
+    /** SQLite reads the log that it finds beside its file. */
+    private static void requireNotPlanted(StoreUrl url) {
+        try {
+            for (String part : PARTS) {
+                Path file = url.file().resolveSibling(url.file().getFileName() + part);
+                if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                    OwnPath.requireNotPlanted(file);
+                }
+            }
+        } catch (IOException refused) {
+            throw new StoreException(url, "is not used", refused);
         }
     }
 
@@ -68,6 +88,7 @@ final class StoreFile {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
         } catch (FileAlreadyExistsException known) {
             // Whether it is a store is known once it is open.
+            OwnPath.requireNotPlanted(file);
         }
     }
 

@@ -10,16 +10,21 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.store.StoreUrl;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -113,6 +118,44 @@ class LaunchWordsTest {
                 .extracting("hint")
                 .asString()
                 .contains("set HOME to your home folder");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aStateFolderThatOthersCanWriteIsRefused(@TempDir Path folder) throws IOException {
+        Path state = Files.createDirectory(folder.resolve("swaplab"));
+        Files.setPosixFilePermissions(state, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThatThrownBy(() -> StateFolder.choose(Map.of("XDG_STATE_HOME", folder.toString()), ""))
+                .isInstanceOf(CommandFailure.class)
+                .hasMessageContaining("the state folder " + state + " is not used: other users can write ")
+                .hasMessageContaining("; chmod go-w ");
+    }
+
+    @Test
+    void nativeCodeOfLibrariesIsUnpackedInTheStateFolder(@TempDir Path state) {
+        String set = System.setProperty("jna.tmpdir", "elsewhere");
+        try {
+            StateFolder.keepNativeCode(state);
+            assertThat(System.getProperty("jna.tmpdir"))
+                    .as("the user's own setting")
+                    .isEqualTo("elsewhere");
+            assertThat(System.getProperty("org.sqlite.tmpdir"))
+                    .isEqualTo(System.getProperty("library.jline.tmpdir"))
+                    .isEqualTo(state.resolve("native").toString());
+            assertThat(state.resolve("native")).isDirectory();
+        } finally {
+            restore("jna.tmpdir", set);
+            restore("org.sqlite.tmpdir", null);
+            restore("library.jline.tmpdir", null);
+        }
+    }
+
+    private static void restore(String property, @Nullable String value) {
+        if (value == null) {
+            System.clearProperty(property);
+        } else {
+            System.setProperty(property, value);
+        }
     }
 
     @Test

@@ -7,11 +7,14 @@ import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
+import io.swaplab.Stranger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class OwnersLogTest {
@@ -30,6 +33,17 @@ class OwnersLogTest {
         assertThat(permissions(file)).isEqualTo("rw-------");
         assertThat(permissions(folder.resolve("deep/swaplab.log.1"))).isEqualTo("rw-------");
         log.stop();
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void nothingIsLoggedToALinkOfAnotherUser() throws IOException {
+        Path mine = Files.createFile(folder.resolve("mine"));
+        Files.setPosixFilePermissions(mine, PosixFilePermissions.fromString("rw-r--r--"));
+        Path link = Files.createSymbolicLink(Stranger.sharedFolder(folder).resolve("swaplab.log"), mine);
+        Stranger.owns(link);
+        assertThat(open(link).isStarted()).isFalse();
+        assertThat(permissions(mine)).as("untouched").isEqualTo("rw-r--r--");
     }
 
     private static OwnersLog<ILoggingEvent> open(Path file) {

@@ -9,9 +9,12 @@ import io.swaplab.session.Session;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What is missing on a machine is told with its cure, and looking starts nothing. */
@@ -62,6 +65,23 @@ class DoctorTest {
         assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(cache.what()).contains("cannot be written");
         assertThat(cache.cure()).contains("SWAPLAB_CACHE");
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aCacheThatOthersCanWriteFails() throws IOException {
+        Path open = Files.createDirectory(folder.resolve("open"));
+        Files.setPosixFilePermissions(open, PosixFilePermissions.fromString("rwxrwxrwx"));
+        Finding cache = of(look(new Machine(new Installation(folder, open), noDocker())), "cache");
+        assertThat(cache.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(cache.what()).contains("is not used: other users can write ").contains("chmod go-w ");
+    }
+
+    @Test
+    void whyThereAreNoFoldersIsSaid() {
+        assertThat(of(look(new Machine(null, noDocker(), "the cache folder is not used")), "anvil")
+                        .what())
+                .isEqualTo("the cache folder is not used");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.swaplab.keyfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.Stranger;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import java.io.IOException;
@@ -10,6 +11,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,6 +37,23 @@ class KeyFileTest {
 
     @TempDir
     private Path folder;
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aFileOfAnotherUserInASharedFolderGivesNoKey() throws IOException {
+        Path planted = Files.writeString(Stranger.sharedFolder(folder).resolve("keys"), "one: key");
+        Files.setPosixFilePermissions(planted, PosixFilePermissions.fromString("rw-------"));
+        assertThat(OwnerFile.read(planted, 100)).isEqualTo("one: key");
+        Stranger.owns(planted);
+        assertThatThrownBy(() -> OwnerFile.read(planted, 100))
+                .isInstanceOf(KeyFileException.class)
+                .hasMessageContaining(" belongs to user ");
+        Path folderOfTheirs = Files.createDirectory(planted.resolveSibling("folder"));
+        Stranger.owns(folderOfTheirs);
+        assertThatThrownBy(() -> OwnerFile.create(folderOfTheirs.resolve("key"), new byte[1]))
+                .isInstanceOf(ForeignPathException.class);
+        assertThat(folderOfTheirs).isEmptyDirectory();
+    }
 
     private Path file(String text) throws IOException {
         return Files.writeString(folder.resolve("key.json"), text);

@@ -3,6 +3,7 @@ package io.swaplab.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.Stranger;
 import io.swaplab.store.Database.Durability;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -22,7 +23,11 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class DatabaseTest {
     @TempDir
@@ -51,6 +56,24 @@ class DatabaseTest {
                         .isEqualTo("rw-------");
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"market.db", "market.db-wal", "market.db-journal"})
+    @DisabledOnOs(OS.WINDOWS)
+    void whatAnotherUserPutThereIsNotTakenForAStore(String planted) throws IOException {
+        Path shared = Stranger.sharedFolder(folder);
+        StoreUrl url = StoreUrl.ofFile(shared.resolve("market.db"));
+        Database.open(url, "market", Durability.ALL_BUT_THE_LAST).close();
+        Path theirs = Files.exists(shared.resolve(planted))
+                ? shared.resolve(planted)
+                : Files.createFile(shared.resolve(planted));
+        Stranger.owns(theirs);
+        assertThatThrownBy(() -> Database.open(url, "market", Durability.ALL_BUT_THE_LAST))
+                .isInstanceOf(StoreException.class)
+                .hasMessageContaining(" is not used: " + theirs.toRealPath() + " belongs to user ")
+                .hasMessageEndingWith("; name another place that only you can write");
+        assertThatThrownBy(() -> StoreLock.take(url)).isInstanceOf(StoreException.class);
     }
 
     @Test

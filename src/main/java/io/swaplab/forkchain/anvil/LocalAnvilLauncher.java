@@ -3,8 +3,8 @@ package io.swaplab.forkchain.anvil;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         Path state = options.stateFile();
         command.addAll(options.arguments(at, options.forkUrl(), state == null ? null : state.toString()));
         try {
-            Path record = AnvilRecord.file(Files.createDirectories(installation.running()), at.port());
+            Path record = AnvilRecord.file(OwnPath.folder(installation.running()), at.port());
             Process process = new ProcessBuilder(ParentWatch.around(command, record))
                     .redirectErrorStream(true)
                     .start();

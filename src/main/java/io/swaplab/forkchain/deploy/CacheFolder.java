@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -40,16 +41,16 @@ public final class CacheFolder {
     /**
      * The folder of that key, built now if it is missing or damaged.
      *
-     * @throws ForkException when the cache cannot be written or the build fails on a file
+     * @throws ForkException when the cache cannot be written, other users can write it, or the build fails on a file
      */
     public Path folder(String key, Build build) {
         Path wanted = base.resolve(key);
+        requireOwn(wanted);
         if (isWhole(wanted)) {
             return wanted;
         }
         TURN.lock();
         try {
-            Files.createDirectories(base);
             try (FileChannel channel = FileChannel.open(
                             base.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                     FileLock lock = lock(channel)) {
@@ -63,6 +64,17 @@ public final class CacheFolder {
             throw new ForkException("the cache folder " + base + " cannot be used: " + failure.getMessage(), failure);
         } finally {
             TURN.unlock();
+        }
+    }
+
+    private void requireOwn(Path wanted) {
+        try {
+            OwnPath.folder(base);
+            if (Files.exists(wanted)) {
+                OwnPath.require(wanted);
+            }
+        } catch (IOException failure) {
+            throw new ForkException("the cache folder " + base + " cannot be used: " + failure.getMessage(), failure);
         }
     }
 

@@ -1,5 +1,7 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.keyfile.ForeignPathException;
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,9 +113,14 @@ public record Installation(Path forkchain, Path cache) {
 
     private static Path findCache() {
         String named = setting("swaplab.cache", CACHE_VARIABLE);
-        return named == null
-                ? userCache(System.getenv(), System.getProperty("user.home", ""))
-                : Path.of(named).toAbsolutePath();
+        if (named == null) {
+            return userCache(System.getenv(), System.getProperty("user.home", ""));
+        }
+        Path folder = Path.of(named).toAbsolutePath();
+        if (Files.exists(folder)) {
+            usable(folder);
+        }
+        return folder;
     }
 
     /**
@@ -139,9 +146,12 @@ public record Installation(Path forkchain, Path cache) {
                                         + " keep contracts and chains in; set HOME, or SWAPLAB_CACHE to a folder that only you can write"));
     }
 
+    /** @throws ForkException when it is there, and other users have a hand in it: what is cached is run */
     private static boolean usable(Path folder) {
         try {
-            return Files.isWritable(Files.createDirectories(folder));
+            return Files.isWritable(OwnPath.folder(folder));
+        } catch (ForeignPathException foreign) {
+            throw new ForkException("the cache folder " + folder + " is not used: " + foreign.getMessage(), foreign);
         } catch (IOException unusable) {
             return false;
         }

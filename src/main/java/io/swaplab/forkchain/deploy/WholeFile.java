@@ -1,9 +1,11 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Objects;
 
 /** Writes small cache files: completely or not at all. A failure to write is ignored. */
 final class WholeFile {
@@ -11,7 +13,8 @@ final class WholeFile {
 
     static void write(Path file, String text) {
         try {
-            Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
+            Path folder = OwnPath.folder(
+                    Objects.requireNonNull(file.toAbsolutePath().getParent(), "a cache file is in a folder"));
             Path draft = Files.createTempFile(folder, "draft", ".tmp");
             try {
                 Files.writeString(draft, text);

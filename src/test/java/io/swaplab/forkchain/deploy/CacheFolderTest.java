@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -15,6 +16,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CacheFolderTest {
@@ -35,6 +38,24 @@ class CacheFolderTest {
             assertThat(folder.resolve("file")).hasContent("content");
         }
         assertThat(builds).hasValue(1);
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aCacheThatOthersCanWriteIsNotUsed() throws IOException {
+        CacheFolder cache = new CacheFolder(base.resolve("cache"), heard::add);
+        Path folder = cache.folder("a", draft -> Files.writeString(draft.resolve("file"), "content"));
+        Files.setPosixFilePermissions(folder.getParent(), PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThatThrownBy(() -> cache.folder("a", draft -> {}))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining(
+                        "other users can write " + folder.getParent().toRealPath())
+                .hasMessageContaining("; chmod go-w ");
+        Files.setPosixFilePermissions(folder.getParent(), PosixFilePermissions.fromString("rwx------"));
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThatThrownBy(() -> cache.folder("a", draft -> {}))
+                .isInstanceOf(ForkException.class)
+                .hasMessageContaining("other users can write " + folder.toRealPath());
     }
 
     @Test

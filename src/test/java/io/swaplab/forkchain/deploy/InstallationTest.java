@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class InstallationTest {
@@ -31,6 +34,19 @@ class InstallationTest {
         String known = folder.resolve("known").toString();
         assertThat(Installation.userCache(Map.of("HOME", file.toString()), known))
                 .isEqualTo(folder.resolve("known/.cache/swaplab"));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aCacheThatOthersCanWriteIsRefusedAndNotPassedOver() throws IOException {
+        Path cache = Files.createDirectories(folder.resolve("xdg/swaplab"));
+        Files.setPosixFilePermissions(cache, PosixFilePermissions.fromString("rwxrwxrwx"));
+        Map<String, String> environment =
+                Map.of("XDG_CACHE_HOME", folder.resolve("xdg").toString(), "HOME", folder.toString());
+        assertThatThrownBy(() -> Installation.userCache(environment, ""))
+                .isInstanceOf(ForkException.class)
+                .hasMessageStartingWith("the cache folder " + cache + " is not used: other users can write ")
+                .hasMessageContaining("; chmod go-w ");
     }
 
     @Test

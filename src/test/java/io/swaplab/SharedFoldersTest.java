@@ -1,0 +1,97 @@
+package io.swaplab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Folders that all users share are reached in one place of the scripts and in one class alone: both check what is there. */
+class SharedFoldersTest {
+    private static final List<String> SCRIPTS = List.of("mvnw", "scripts", ".ci", "forkchain/image");
+    private static final List<String> PROGRAM = List.of("src/main/java", "src/jmh/java");
+
+    private static final String ROOMS = "src/main/java/io/swaplab/";
+
+    /** Who makes folders, and why that is safe. */
+    private static final Map<String, String> MAKERS = Map.of(
+            ROOMS + "keyfile/OwnPath.java", "checks what it makes",
+            ROOMS + "keyfile/OwnerFile.java", "checks what it makes",
+            ROOMS + "app/OwnersLog.java", "checks the file in it",
+            ROOMS + "store/StoreFile.java", "checks the file in it",
+            ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache",
+            ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder",
+            ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder");
+
+    @Test
+    void scriptsMakeTemporaryFilesInOnePlace() {
+        // mvnw makes its own in the cache, which it has checked; record-session is for who records the picture.
+        assertThat(filesWith(SCRIPTS, "mktemp|TMPDIR|tmpdir|tempfile"))
+                .containsExactlyInAnyOrder("scripts/folders.sh", "mvnw", "scripts/record-session");
+        assertThat(linesWith("mvnw", "mktemp|TMPDIR|tmpdir|tempfile"))
+                .containsExactly("work=$(mktemp -d \"$cache/download.XXXXXX\")");
+    }
+
+    @Test
+    void noScriptFallsBackToASharedFolder() {
+        // Inside an image there is one user.
+        assertThat(filesWith(SCRIPTS, "/tmp\\b"))
+                .containsExactlyInAnyOrder(
+                        "scripts/folders.sh", "forkchain/image/build", "forkchain/image/build-service");
+        assertThat(linesWith("scripts/folders.sh", "/tmp\\b"))
+                .allMatch(line -> line.startsWith("#") || line.contains("|| fail "));
+        assertThat(filesWith(SCRIPTS, "\\$\\{(HOME|XDG_CACHE_HOME|SWAPLAB_CACHE):?[-=](?!\\}|/nonexistent\\})"))
+                .isEmpty();
+    }
+
+    @Test
+    void theProgramMakesTemporaryFilesInOneClass() {
+        assertThat(filesWith(
+                        PROGRAM,
+                        "createTemp(Directory|File)\\(\\s*(\"|prefix)|java\\.io\\.tmpdir|File\\.createTempFile"))
+                .containsExactly("src/main/java/io/swaplab/keyfile/OwnPath.java");
+        // In a container of its own.
+        assertThat(filesWith(PROGRAM, "\"/tmp\\b"))
+                .containsExactly("src/main/java/io/swaplab/forkchain/anvil/AnvilContainer.java");
+    }
+
+    @Test
+    void foldersOfTheUserAreMadeWhereTheyAreChecked() {
+        assertThat(filesWith(List.of("src/main/java"), "createDirector"))
+                .containsExactlyInAnyOrderElementsOf(MAKERS.keySet());
+    }
+
+    private static Set<String> filesWith(List<String> places, String pattern) {
+        Set<String> found = new TreeSet<>();
+        for (String place : places) {
+            try (Stream<Path> files = Files.walk(Path.of(place))) {
+                files.filter(Files::isRegularFile)
+                        .map(Path::toString)
+                        .filter(file -> !linesWith(file, pattern).isEmpty())
+                        .forEach(found::add);
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(unreadable);
+            }
+        }
+        return found;
+    }
+
+    private static List<String> linesWith(String file, String pattern) {
+        Pattern wanted = Pattern.compile(pattern);
+        try (Stream<String> lines = Files.lines(Path.of(file))) {
+            return lines.map(String::strip)
+                    .filter(line -> wanted.matcher(line).find())
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}
