@@ -41,7 +41,7 @@ final class Libraries {
     }
 
     /** A local repository keeps a jar below its group, name and version. */
-    private static String coordinates(Path jar) {
+    static String coordinates(Path jar) {
         Path name = jar.getParent().getParent();
         String below = name.getParent().toString();
         String group = below.substring(below.indexOf("/repository/") + "/repository/".length());
