@@ -32,7 +32,7 @@ public final class OriginChain implements AutoCloseable {
      * Prefix of the folders of built chains. The number is raised when the builder's result changes for the same
      * inputs, or when the files in the folder change their format.
      */
-    static final String FOLDER_PREFIX = "origin6-";
+    static final String FOLDER_PREFIX = "origin7-";
 
     /**
      * Time of the first block, 2026-01-01. It is in the past on every machine, however fresh the cache, so that
@@ -97,6 +97,8 @@ public final class OriginChain implements AutoCloseable {
         try (RunningNode running = launcher.launch(AnvilOptions.emptySince(plan.chainId(), GENESIS_SECS));
                 Node node = HttpNode.at(running.rpcUrl());
                 OriginBuilder builder = new OriginBuilder(node, plan, planned.artifacts(), progress)) {
+            // Blocks would bear the time that has passed, and so each build another chain.
+            node.request("anvil_setBlockTimestampInterval", 0);
             ChainProfile profile = builder.build();
             ChainFile.writeBuilt(draft.resolve(PROFILE), profile);
             saveState(node, draft.resolve(STATE));
@@ -112,6 +114,7 @@ public final class OriginChain implements AutoCloseable {
         try (var unpacked = StateDump.of(node)) {
             SavedState.write(unpacked, file);
         }
+        SavedState.sort(file);
     }
 
     public String rpcUrl() {

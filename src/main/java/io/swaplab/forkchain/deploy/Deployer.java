@@ -19,6 +19,11 @@ public final class Deployer implements AutoCloseable {
     /** More gas than any of our deployments needs, and less than the limit of one transaction since Osaka. */
     static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
+    /** 1000 gwei. What anvil would fill in depends on how far it has counted, and with it the transaction's hash. */
+    private static final String MOST_FEE_HEX = "0xe8d4a51000";
+
+    private static final String TIP_HEX = "0x3b9aca00";
+
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofMillis(2);
 
@@ -63,10 +68,18 @@ public final class Deployer implements AutoCloseable {
     /** @throws ForkException when the transaction reverts or is not mined */
     public TransactionReceipt send(String what, @Nullable Address to, Bytes data, Uint256 valueWei) {
         Map<String, Object> transaction = new HashMap<>(Map.of(
-                "from", account.toLowerHex(),
-                "data", data.toString(),
-                "value", valueWei.toHex(),
-                "gas", GAS_LIMIT_HEX));
+                "from",
+                account.toLowerHex(),
+                "data",
+                data.toString(),
+                "value",
+                valueWei.toHex(),
+                "gas",
+                GAS_LIMIT_HEX,
+                "maxFeePerGas",
+                MOST_FEE_HEX,
+                "maxPriorityFeePerGas",
+                TIP_HEX));
         if (to != null) {
             transaction.put("to", to.toLowerHex());
         }

@@ -27,13 +27,14 @@ final class NpmAnvil {
     /** Writes a manifest and a lock file of anvil alone, with the versions and hashes of all of forkchain's. */
     static void describe(Path forkchain, Path folder) throws IOException {
         JsonNode manifest = DeploymentFile.tree(forkchain.resolve(MANIFEST));
-        Map<String, Object> own = Map.of(
+        // Sorted: a Map.of is in another order in each program, and so would the file be.
+        Map<String, Object> own = new TreeMap<>(Map.of(
                 "name",
                 "swaplab-anvil",
                 "private",
                 true,
                 "dependencies",
-                Map.of(PACKAGE, manifest.get("dependencies").get(PACKAGE).asString()));
+                Map.of(PACKAGE, manifest.get("dependencies").get(PACKAGE).asString())));
         Map<String, Object> packages = new TreeMap<>(Map.of("", own));
         DeploymentFile.tree(forkchain.resolve(LOCK)).get("packages").forEachEntry((path, entry) -> {
             if (path.startsWith(MODULES + PACKAGE)) {
@@ -44,7 +45,8 @@ final class NpmAnvil {
         DeploymentFile.write(folder.resolve(MANIFEST), own);
         DeploymentFile.write(
                 folder.resolve(LOCK),
-                Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages));
+                new TreeMap<>(
+                        Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages)));
     }
 
     /** Where npm's packages are, or will be once they are installed. */

@@ -2,8 +2,11 @@ package io.swaplab.forkchain.deploy;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.JsonParser;
@@ -11,6 +14,9 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 
 /** The state of an anvil as a file that it can load. */
 public final class SavedState {
@@ -35,6 +41,31 @@ public final class SavedState {
     /** Writes what anvil dumped, unpacked, without its traces. */
     public static void write(InputStream dump, Path file) throws IOException {
         write(dump, file, null);
+    }
+
+    /** Puts blocks and transactions in their order; anvil dumps them in another one each time. */
+    public static void sort(Path file) throws IOException {
+        JsonNode state = DeploymentFile.tree(file);
+        sort(
+                state.get("blocks"),
+                Comparator.comparingLong(block -> number(block.get("header").get("number"))));
+        sort(
+                state.get("transactions"),
+                Comparator.<JsonNode>comparingLong(mined -> number(mined.get("block_number")))
+                        .thenComparingLong(mined -> number(mined.get("info").get("transaction_index"))));
+        try (OutputStream out = Files.newOutputStream(file)) {
+            JsonMapper.shared().writeValue(out, state);
+        }
+    }
+
+    private static void sort(JsonNode list, Comparator<JsonNode> order) {
+        List<JsonNode> sorted = list.valueStream().sorted(order).toList();
+        ((ArrayNode) list).removeAll().addAll(sorted);
+    }
+
+    /** Anvil writes some numbers as text with the digits of base 16. */
+    private static long number(JsonNode value) {
+        return value.isNumber() ? value.asLong() : Long.decode(value.asString());
     }
 
     /** Writes it with a part of ours in front, which anvil ignores. */

@@ -29,6 +29,23 @@ class SavedStateTest {
                         + "\"historical_states\":null}");
     }
 
+    @Test
+    void blocksAndTransactionsAreInTheirOrder() throws IOException {
+        String sorted = """
+                {"blocks":[{"header":{"number":"0x9"}},{"header":{"number":"0x10"}}],\
+                "transactions":[{"block_number":9,"info":{"transaction_index":1}},\
+                {"block_number":16,"info":{"transaction_index":0}},{"block_number":16,"info":{"transaction_index":2}}]}""";
+        Path file = folder.resolve("dump.json");
+        Files.writeString(file, """
+                {"blocks": [{"header": {"number": "0x10"}}, {"header": {"number": "0x9"}}],
+                 "transactions": [{"block_number": 16, "info": {"transaction_index": 2}},
+                  {"block_number": 16, "info": {"transaction_index": 0}}, {"block_number": 9, "info": {"transaction_index": 1}}]}""");
+        SavedState.sort(file);
+        assertThat(file).hasContent(sorted);
+        SavedState.sort(file);
+        assertThat(file).hasContent(sorted);
+    }
+
     private String saved(String dump) throws IOException {
         Path file = folder.resolve("state.json");
         SavedState.write(new ByteArrayInputStream(dump.getBytes(StandardCharsets.UTF_8)), file);

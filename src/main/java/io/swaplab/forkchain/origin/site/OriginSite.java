@@ -10,7 +10,9 @@ import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.math.Uint256;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -31,7 +33,8 @@ public final class OriginSite {
         this.plan = plan;
         this.artifacts = artifacts;
         this.deployer = deployer;
-        this.tokens = Map.copyOf(tokens);
+        // Approvals follow its order; that of a Map.copyOf is another one in each program.
+        this.tokens = Collections.unmodifiableMap(new LinkedHashMap<>(tokens));
     }
 
     public Deployer deployer() {
