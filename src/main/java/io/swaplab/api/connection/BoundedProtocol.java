@@ -67,12 +67,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
 
         @Override
         protected boolean setSocketOptions(SocketChannel socket) {
-            try {
-                if (!connections().enter(socket)) {
-                    return false;
-                }
-            } catch (IOException gone) {
-                getLog().debug("a connection was closed before it was accepted", gone);
+            if (!enters(socket)) {
+                // The container closes only what it has made a wrapper for.
+                destroySocket(socket);
                 return false;
             }
             boolean accepted = super.setSocketOptions(socket);
@@ -80,6 +77,15 @@ public final class BoundedProtocol extends Http11NioProtocol {
                 connections().left(socket);
             }
             return accepted;
+        }
+
+        private boolean enters(SocketChannel socket) {
+            try {
+                return connections().enter(socket);
+            } catch (IOException gone) {
+                getLog().debug("a connection was closed before it was accepted", gone);
+                return false;
+            }
         }
     }
 
