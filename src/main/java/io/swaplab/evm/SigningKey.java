@@ -12,6 +12,10 @@ import org.web3j.utils.Numeric;
 
 /** A private key that signs digests. It never prints itself. */
 public final class SigningKey {
+    /** Of secp256k1 (SEC 2, 2.4.1). */
+    private static final BigInteger CURVE_ORDER =
+            new BigInteger("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141", 16);
+
     private static final int PUBLIC_KEY_BYTES = 64;
 
     /** Derived lazily: the elliptic curve code takes longer to load than most commands take to run. */
@@ -59,7 +63,7 @@ public final class SigningKey {
     public static Address recover(Bytes32 digest, Signature signature) {
         var r = new BigInteger(1, signature.r().toBytes());
         var s = new BigInteger(1, signature.s().toBytes());
-        if (r.signum() == 0 || s.signum() == 0) {
+        if (!isScalar(r) || !isScalar(s)) {
             return Address.ZERO;
         }
         try {
@@ -70,6 +74,11 @@ public final class SigningKey {
             // About half of all r are the abscissa of no point of the curve.
             return Address.ZERO;
         }
+    }
+
+    /** As the chain's own recovery has it: from 1 to the order of the curve less 1. */
+    private static boolean isScalar(BigInteger value) {
+        return value.signum() > 0 && value.compareTo(CURVE_ORDER) < 0;
     }
 
     /** Not by web3j's Keys, which registers a security provider of five hundred classes. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.fresh.Seeds;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -57,6 +58,15 @@ class SignatureTest {
             nobodys += signer.isZero() ? 1 : 0;
         }
         assertThat(nobodys).isBetween(8, 56);
+    }
+
+    @Test
+    void aSignatureAtOrAboveTheOrderOfTheCurveIsNobodys() {
+        String order = "0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141";
+        for (String r : List.of(order, order.substring(0, 65) + "2", "0x" + "ff".repeat(32))) {
+            Signature signature = new Signature(Bytes32.parse(r), Bytes32.parse("0x" + "0".repeat(63) + "1"), 27);
+            assertThat(SigningKey.recover(DIGEST, signature)).isEqualTo(Address.ZERO);
+        }
     }
 
     @Test
