@@ -33,6 +33,8 @@ class RecipientRuleTest {
         assertThat(machinery(TOKEN_OUT)).contains("a token of the route");
         assertThat(machinery(POOL)).contains("a pool of the route");
         assertThat(machinery(Address.ZERO)).contains("the zero address");
+        assertThat(machinery(Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE")))
+                .contains("the address that stands for the native coin, which nobody owns");
         assertThat(machinery(address("08"))).isEmpty();
     }
 

@@ -2,6 +2,7 @@ package io.swaplab.execution.signing;
 
 import io.swaplab.evm.Address;
 import io.swaplab.execution.SwapStep;
+import io.swaplab.market.Token;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -23,6 +24,9 @@ public final class RecipientRule {
             Address account, List<Address> routers, Collection<Address> adapters, List<SwapStep> steps) {
         if (account.isZero()) {
             return Optional.of("the zero address");
+        }
+        if (account.equals(Token.NATIVE_SENTINEL)) {
+            return Optional.of("the address that stands for the native coin, which nobody owns");
         }
         if (routers.contains(account)) {
             return Optional.of("the router");
