@@ -7,7 +7,6 @@ import io.swaplab.wire.swap.BuildRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -18,7 +17,7 @@ import org.springframework.http.converter.HttpMessageConverter;
 
 /**
  * Reads bodies and writes answers with the wire's own mapper, so that no framework setting can change the bytes. It
- * writes envelopes, and the OpenAPI document, which is a tree.
+ * writes envelopes, and the OpenAPI document.
  */
 final class EnvelopeConverter implements HttpMessageConverter<Object> {
     @Override
@@ -28,7 +27,7 @@ final class EnvelopeConverter implements HttpMessageConverter<Object> {
 
     @Override
     public boolean canWrite(Class<?> type, @Nullable MediaType mediaType) {
-        return type == Envelope.class || Map.class.isAssignableFrom(type);
+        return type == Envelope.class || type == OpenApiController.Document.class;
     }
 
     @Override
@@ -45,11 +44,13 @@ final class EnvelopeConverter implements HttpMessageConverter<Object> {
 
     @Override
     public void write(Object answer, @Nullable MediaType mediaType, HttpOutputMessage message) throws IOException {
-        byte[] json = WireJson.write(answer).getBytes(StandardCharsets.UTF_8);
+        String text = answer instanceof OpenApiController.Document document ? document.json() : WireJson.write(answer);
+        byte[] json = text.getBytes(StandardCharsets.UTF_8);
         HttpHeaders headers = message.getHeaders();
         headers.setContentType(MediaType.APPLICATION_JSON);
         headers.setCacheControl(CacheControl.noStore());
         headers.setContentLength(json.length);
+        Arrival.answered();
         message.getBody().write(json);
     }
 }

@@ -3,9 +3,9 @@ package io.swaplab.api;
 import io.swaplab.api.openapi.Endpoint;
 import io.swaplab.api.openapi.OpenApi;
 import io.swaplab.api.openapi.Operation;
+import io.swaplab.wire.WireJson;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.http.MediaType;
@@ -15,11 +15,11 @@ import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** Serves the OpenAPI document of the served endpoints. It is generated on the first request. */
+/** Serves the OpenAPI document of the served endpoints. It is generated and written on the first request. */
 @RestController
 public final class OpenApiController {
     private final ObjectProvider<RequestMappingHandlerMapping> mappings;
-    private volatile Map<String, Object> document = Map.of();
+    private volatile Document document = new Document("");
 
     public OpenApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
         this.mappings = mappings;
@@ -29,12 +29,15 @@ public final class OpenApiController {
             summary = "this document",
             description = "the OpenAPI 3.1 document of the service; it takes no parameters")
     @GetMapping(path = "/openapi.json", produces = MediaType.APPLICATION_JSON_VALUE)
-    Map<String, Object> openApi() {
-        if (document.isEmpty()) {
-            document = OpenApi.of(endpoints());
+    Document openApi() {
+        if (document.json().isEmpty()) {
+            document = new Document(WireJson.write(OpenApi.of(endpoints())));
         }
         return document;
     }
+
+    /** Written once: it has 100 kB, and anybody may ask for it as often as he likes. */
+    record Document(String json) {}
 
     private List<Endpoint> endpoints() {
         List<Endpoint> endpoints = new ArrayList<>();

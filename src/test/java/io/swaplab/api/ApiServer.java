@@ -9,6 +9,7 @@ import io.swaplab.api.connection.Connections;
 import io.swaplab.service.TestMarket;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -110,7 +111,18 @@ final class ApiServer implements AutoCloseable {
 
     /** Sends the beginning of a request and keeps the connection. */
     Socket connect(String begin) throws IOException {
-        Socket socket = new Socket("127.0.0.1", port);
+        return begin(new Socket("127.0.0.1", port), begin);
+    }
+
+    /** The same by a caller that takes little of an answer before it is read. */
+    Socket connectWithSmallWindow(String begin) throws IOException {
+        Socket socket = new Socket();
+        socket.setReceiveBufferSize(2_048);
+        socket.connect(new InetSocketAddress("127.0.0.1", port));
+        return begin(socket, begin);
+    }
+
+    private static Socket begin(Socket socket, String begin) throws IOException {
         socket.getOutputStream().write(begin.getBytes(StandardCharsets.ISO_8859_1));
         socket.getOutputStream().flush();
         return socket;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Callers who send a part of a request and stop, thousands of them from the address of an honest one. */
 class TricklersTest {
-    private static final int SLOW = 3_000;
+    private static final int SLOW = 1_500;
     private static final int MOST_PER_ADDRESS = 512;
     private static ApiServer server;
 
@@ -79,5 +79,20 @@ class TricklersTest {
         assertThat(new String(first.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
                 .startsWith("HTTP/1.1 400 ")
                 .contains("\r\n\r\n{\"code\":4000,");
+    }
+
+    /** The document has 100 kB: some of them, unread, fill all buffers between the two ends. */
+    @Test
+    void callersWhoDoNotReadKeepNobodyOut() throws IOException {
+        String unread = "GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(60);
+        for (int i = 0; i < MOST_PER_ADDRESS + 100; i++) {
+            slow.add(server.connectWithSmallWindow(unread));
+            if (i > MOST_PER_ADDRESS) {
+                assertThat(server.sendRaw(
+                                "GET /router/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"))
+                        .startsWith("HTTP/1.1 200 ");
+            }
+        }
+        assertThat(server.bean(Connections.class).count()).isBetween(1, MOST_PER_ADDRESS);
     }
 }

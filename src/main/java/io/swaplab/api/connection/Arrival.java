@@ -1,9 +1,10 @@
 package io.swaplab.api.connection;
 
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the connection of the present request, which belongs to this thread, how much of the request has arrived. */
+/** Tells the connection of the present request, which belongs to this thread, how far the request has come. */
 public final class Arrival {
     private static final ThreadLocal<@Nullable Connection> CURRENT = new ThreadLocal<>();
 
@@ -16,23 +17,29 @@ public final class Arrival {
             return handling.get();
         } finally {
             CURRENT.remove();
-            connection.waits();
+            connection.arrives();
         }
     }
 
     /** The head has arrived, and a body is to follow. */
     static void ofHead() {
-        Connection current = CURRENT.get();
-        if (current != null) {
-            current.waits();
-        }
+        tell(Connection::arrives);
     }
 
     /** The whole request has arrived. */
     public static void ofAll() {
+        tell(Connection::served);
+    }
+
+    /** Its answer is ready to be sent. */
+    public static void answered() {
+        tell(Connection::answered);
+    }
+
+    private static void tell(Consumer<Connection> step) {
         Connection current = CURRENT.get();
         if (current != null) {
-            current.arrived();
+            step.accept(current);
         }
     }
 }

@@ -21,6 +21,9 @@ public final class BoundedProtocol extends Http11NioProtocol {
     /** Connections that the kernel accepts before the container does, so that a burst of them delays nobody. */
     private static final int BACKLOG = 4_096;
 
+    /** What the kernel keeps of answers that are not read: more than the longest answer, and no megabytes. */
+    private static final int UNREAD_BYTES = 128 * 1024;
+
     private static final int SWEEP_MILLIS = 1_000;
 
     private final Door door;
@@ -41,6 +44,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         door.connections = connections;
         setMaxConnections(connections.mostSockets());
         setAcceptCount(BACKLOG);
+        door.getSocketProperties().setTxBufSize(UNREAD_BYTES);
     }
 
     @Override

@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One connection: whether it waits for a request or is being answered, and since when. */
+/** One connection: whether it waits for its caller or is being served, and since when. */
 final class Connection {
     private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
 
@@ -23,7 +23,7 @@ final class Connection {
         this.channel = channel;
         this.address = address;
         this.clock = clock;
-        this.state = new State(true, clock.getAsLong());
+        this.state = new State(Phase.ARRIVING, clock.getAsLong());
     }
 
     SocketChannel channel() {
@@ -34,8 +34,9 @@ final class Connection {
         return address;
     }
 
+    /** Whether it is the caller's turn: to send a request, or to read its answer. */
     boolean waiting() {
-        return state.waiting();
+        return state.phase() != Phase.SERVED;
     }
 
     /** How long it has been in its present state. */
@@ -44,15 +45,24 @@ final class Connection {
     }
 
     /** Waits for the next request, or for the body of this one; a wait that has begun goes on. */
-    void waits() {
-        if (!state.waiting()) {
-            state = new State(true, clock.getAsLong());
+    void arrives() {
+        if (state.phase() != Phase.ARRIVING) {
+            enter(Phase.ARRIVING);
         }
     }
 
     /** A whole request is here. */
-    void arrived() {
-        state = new State(false, clock.getAsLong());
+    void served() {
+        enter(Phase.SERVED);
+    }
+
+    /** Its answer is ready to be sent: from now on the caller can delay it. */
+    void answered() {
+        enter(Phase.ANSWERED);
+    }
+
+    private void enter(Phase phase) {
+        state = new State(phase, clock.getAsLong());
     }
 
     /**
@@ -62,7 +72,7 @@ final class Connection {
     void end() {
         try {
             channel.shutdownInput();
-            if (!state.waiting()) {
+            if (state.phase() != Phase.ARRIVING) {
                 channel.shutdownOutput();
             }
         } catch (IOException gone) {
@@ -70,5 +80,11 @@ final class Connection {
         }
     }
 
-    private record State(boolean waiting, long since) {}
+    private enum Phase {
+        ARRIVING,
+        SERVED,
+        ANSWERED
+    }
+
+    private record State(Phase phase, long since) {}
 }

@@ -23,11 +23,8 @@ import org.jspecify.annotations.Nullable;
  * change the sets; the threads of requests only change the state of their own connection.
  */
 public final class Connections {
-    /** How long a connection may wait for a whole request, or stay idle after an answer. */
-    static final Duration REQUEST_WITHIN = Duration.ofSeconds(20);
-
-    /** What an answer may take beyond the deadline of its request, for callers who read slowly. */
-    private static final Duration READ_WITHIN = Duration.ofSeconds(20);
+    /** How long a connection may wait for its caller: for a whole request, or until an answer is read. */
+    static final Duration WITHIN = Duration.ofSeconds(20);
 
     private static final int MOST = 2_048;
     private static final int MOST_PER_ADDRESS = 512;
@@ -36,7 +33,7 @@ public final class Connections {
     private static final int SHARE_ENDED = 8;
 
     private final Callers callers;
-    private final long answerNanos;
+    private final long servedNanos;
     private final int most;
     private final int mostPerAddress;
     private final LongSupplier clock;
@@ -50,7 +47,8 @@ public final class Connections {
 
     Connections(Callers callers, Duration deadline, int most, int mostPerAddress, LongSupplier clock) {
         this.callers = callers;
-        this.answerNanos = deadline.plus(READ_WITHIN).toNanos();
+        // The deadline of a request answers it; this is for what does not keep to it.
+        this.servedNanos = deadline.plus(WITHIN).toNanos();
         this.most = most;
         this.mostPerAddress = mostPerAddress;
         this.clock = clock;
@@ -59,7 +57,7 @@ public final class Connections {
     /**
      * Takes in a new connection. Above a ceiling, those that have waited longest are ended for it.
      *
-     * @return false if all connections under the ceiling are being answered, so that this one has to be refused
+     * @return false if requests of all connections under the ceiling are being worked on, so that this one has to be refused
      */
     boolean enter(SocketChannel channel) throws IOException {
         InetSocketAddress peer = (InetSocketAddress) channel.getRemoteAddress();
@@ -96,7 +94,7 @@ public final class Connections {
     /** Ends the connections that are over a deadline. */
     synchronized void sweep() {
         open.values().stream()
-                .filter(one -> one.nanos() > (one.waiting() ? REQUEST_WITHIN.toNanos() : answerNanos))
+                .filter(one -> one.nanos() > (one.waiting() ? WITHIN.toNanos() : servedNanos))
                 .toList()
                 .forEach(this::end);
     }

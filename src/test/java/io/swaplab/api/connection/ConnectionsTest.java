@@ -49,14 +49,14 @@ class ConnectionsTest {
     @Test
     void aRequestThatIsBeingAnsweredIsNotEnded() throws IOException {
         List<SocketChannel> all = enter(connections, 1, MOST_PER_ADDRESS);
-        all.subList(0, 6).forEach(this::arrived);
+        all.subList(0, 6).forEach(this::served);
         enter(connections, 1, 1);
         assertThat(all.stream().filter(this::ended)).containsExactly(all.get(6));
     }
 
     @Test
     void whereAllAreBeingAnsweredANewOneIsRefused() throws IOException {
-        enter(connections, 1, MOST_PER_ADDRESS).forEach(this::arrived);
+        enter(connections, 1, MOST_PER_ADDRESS).forEach(this::served);
         assertThat(connections.enter(connected(1))).isFalse();
         assertThat(connections.enter(connected(2))).isTrue();
         assertThat(connections.count()).isEqualTo(MOST_PER_ADDRESS + 1);
@@ -68,7 +68,7 @@ class ConnectionsTest {
         for (int address = 1; address <= MOST; address++) {
             all.addAll(enter(connections, address, 1));
         }
-        arrived(all.get(0));
+        served(all.get(0));
         enter(connections, MOST + 1, 1);
         assertThat(all.stream().filter(this::ended)).containsExactly(all.get(1), all.get(2));
     }
@@ -85,7 +85,7 @@ class ConnectionsTest {
     void oneDeadlineCoversTheWholeRequestHoweverItsBytesCome() throws IOException {
         SocketChannel slow = enter(connections, 1, 1).getFirst();
         for (int part = 0; part < 20; part++) {
-            now += Connections.REQUEST_WITHIN.toNanos() / 20;
+            now += Connections.WITHIN.toNanos() / 20;
             Arrival.during(of(slow), () -> true);
         }
         connections.sweep();
@@ -101,7 +101,7 @@ class ConnectionsTest {
         SocketChannel slow = enter(connections, 1, 1).getFirst();
         Arrival.during(of(slow), () -> {
             Arrival.ofHead();
-            now += Connections.REQUEST_WITHIN.toNanos() + 1;
+            now += Connections.WITHIN.toNanos() + 1;
             connections.sweep();
             return true;
         });
@@ -109,22 +109,45 @@ class ConnectionsTest {
     }
 
     @Test
-    void anAnswerHasItsDeadlineAndTimeToBeRead() throws IOException {
+    void workOnARequestHasItsDeadlineAndMore() throws IOException {
         SocketChannel kept = enter(connections, 1, 1).getFirst();
-        Arrival.during(of(kept), () -> {
+        served(kept);
+        now += DEADLINE.plus(Connections.WITHIN).toNanos();
+        connections.sweep();
+        assertThat(ended(kept)).isFalse();
+        now++;
+        connections.sweep();
+        assertThat(ended(kept)).isTrue();
+    }
+
+    @Test
+    void anAnswerHasTimeToBeReadAndTheNextRequestToCome() throws IOException {
+        SocketChannel slow = enter(connections, 1, 1).getFirst();
+        Arrival.during(of(slow), () -> {
             Arrival.ofAll();
-            now += DEADLINE.toNanos() + Duration.ofSeconds(20).toNanos();
+            Arrival.answered();
+            now += Connections.WITHIN.toNanos();
             connections.sweep();
             return true;
         });
-        assertThat(ended(kept)).isFalse();
-        now += Connections.REQUEST_WITHIN.toNanos();
+        now += Connections.WITHIN.toNanos();
         connections.sweep();
-        assertThat(ended(kept)).as("it waits anew since the answer").isFalse();
-        arrived(kept);
-        now += DEADLINE.toNanos() + Duration.ofSeconds(20).toNanos() + 1;
+        assertThat(ended(slow)).as("it waits since the end of its answer").isFalse();
+        of(slow).answered();
+        now += Connections.WITHIN.toNanos() + 1;
         connections.sweep();
-        assertThat(ended(kept)).as("an answer that is not read").isTrue();
+        assertThat(ended(slow)).as("its answer is not read").isTrue();
+    }
+
+    @Test
+    void callersWhoDoNotReadAreEndedForNewOnes() throws IOException {
+        List<SocketChannel> all = enter(connections, 1, MOST_PER_ADDRESS);
+        for (SocketChannel one : all) {
+            now++;
+            of(one).answered();
+        }
+        enter(connections, 1, 1);
+        assertThat(all.stream().filter(this::ended)).containsExactly(all.get(0), all.get(1));
     }
 
     @Test
@@ -167,8 +190,8 @@ class ConnectionsTest {
         }
     }
 
-    private void arrived(SocketChannel socket) {
-        of(socket).arrived();
+    private void served(SocketChannel socket) {
+        of(socket).served();
     }
 
     private Connection of(SocketChannel socket) {
