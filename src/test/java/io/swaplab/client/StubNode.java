@@ -37,6 +37,16 @@ final class StubNode implements Node {
     final List<Object[]> asked = new ArrayList<>();
     final List<Bytes> sent = new ArrayList<>();
 
+    /** Further endpoints of the same chain. */
+    final List<Node> others = new ArrayList<>();
+
+    @Override
+    public List<Node> witnesses() {
+        List<Node> all = new ArrayList<>(List.of(this));
+        all.addAll(others);
+        return all;
+    }
+
     void answer(Call call, Uint256 word) {
         views.put(call, new CallResult(true, Bytes.of(Bytes32.of(word).toBytes())));
     }

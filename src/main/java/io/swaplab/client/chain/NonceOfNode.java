@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * The next nonce of an account. A node that says too high a nonce gets a transaction that no block can take yet, and may
- * send it when the account has come that far; so the count of pending transactions is compared with the latest block.
+ * send it when the account has come that far; so the count of pending transactions is compared with the latest block, as
+ * each endpoint of the node sees it: a single one may say the same of both.
  */
 final class NonceOfNode {
     /** As many transactions of one account as a node keeps in its queue by default. */
@@ -21,14 +22,29 @@ final class NonceOfNode {
     static long of(Node node, Address account) {
         long next = node.nonce(account);
         long mined = mined(node, account);
-        if (next < mined || next - mined > MOST_PENDING) {
+        require(next >= mined && isNear(next, mined), next, mined, "as in the latest block");
+        for (Node other : node.witnesses()) {
+            if (other != node) {
+                // An endpoint may be a block behind, so it says how high a nonce may be, and not how low.
+                long there = mined(other, account);
+                require(isNear(next, there), next, there, "as " + other.shown() + " says");
+            }
+        }
+        return next;
+    }
+
+    private static boolean isNear(long next, long mined) {
+        return next - mined <= MOST_PENDING;
+    }
+
+    private static void require(boolean believed, long next, long mined, String source) {
+        if (!believed) {
             throw new PreparationRejected(
                     LocalRule.NONCE,
                     "nonce",
-                    "of the node must be " + mined + ", as in the latest block, or at most " + MOST_PENDING + " above",
+                    "of the node must be " + mined + ", " + source + ", or at most " + MOST_PENDING + " above",
                     next);
         }
-        return next;
     }
 
     private static long mined(Node node, Address account) {
