@@ -4,6 +4,8 @@ import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.PriceCheck;
+import io.swaplab.client.checks.OrderChecks;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
@@ -18,6 +20,8 @@ import io.swaplab.execution.SwapStep;
 import io.swaplab.execution.router.LegacyMethod;
 import io.swaplab.execution.router.LegacyRouterCall;
 import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.RequestLimits;
 import java.util.List;
@@ -28,10 +32,12 @@ final class LegacyFlow {
 
     private final ClientConfig config;
     private final Approvals approvals;
+    private final PriceCheck price;
 
-    LegacyFlow(ClientConfig config, Approvals approvals) {
+    LegacyFlow(ClientConfig config, Approvals approvals, PriceCheck price) {
         this.config = config;
         this.approvals = approvals;
+        this.price = price;
     }
 
     PreparedLegacySwap prepare(Quote quote, String owner, int slippageBps, long nowSeconds) {
@@ -43,6 +49,7 @@ final class LegacyFlow {
         }
         Address router = router(quote);
         steps(quote);
+        judge(quote, account);
         Uint256 minimum = MinimumOut.floor(quote.route().totalAmountOut(), slippageBps);
         if (minimum.isZero()) {
             throw new PreparationRejected(
@@ -63,6 +70,16 @@ final class LegacyFlow {
                 new TransactionRequest(router, call.encode(), call.nativeValue()),
                 minimum,
                 method.functionName());
+    }
+
+    private void judge(Quote quote, Address owner) {
+        if (config.checksPrice()) {
+            price.require(quote, owner);
+        }
+        var trade = TradeRequest.selling(quote.srcToken(), quote.dstToken(), quote.amountIn(), SearchTerms.DEFAULTS);
+        config.search()
+                .best(trade)
+                .ifPresent(best -> OrderChecks.notBehind(best, quote.route().totalAmountOut()));
     }
 
     private @org.jspecify.annotations.Nullable SwapApprovalRequest approval(

@@ -6,7 +6,6 @@ import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainFacts;
-import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.client.chain.PriceCheck;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.checks.CheckLog;
@@ -30,7 +29,6 @@ import io.swaplab.node.Node;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
@@ -44,12 +42,12 @@ final class Preparation {
     private final PriceCheck price;
     private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
 
-    Preparation(RouterApi api, ClientConfig config, Node node, ChainClock clock) {
+    Preparation(RouterApi api, ClientConfig config, Node node, ChainClock clock, PriceCheck price) {
         this.api = api;
         this.config = config;
         this.node = node;
         this.clock = clock;
-        this.price = new PriceCheck(node);
+        this.price = price;
     }
 
     PreparedDirectSwap direct(PrepareSwapParams params) {
@@ -77,7 +75,7 @@ final class Preparation {
                 ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
-        return priced(swap);
+        return priced(order, swap);
     }
 
     private PreparedDelegatedSwap delegated(Order order) {
@@ -95,18 +93,15 @@ final class Preparation {
                 ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
-        return priced(swap);
+        return priced(order, swap);
     }
 
-    private <T extends PreparedSwap> T priced(T swap) {
+    private <T extends PreparedSwap> T priced(Order order, T swap) {
         if (config.checksPrice()) {
-            checkPrice(swap);
+            price.require(swap);
         }
+        config.search().best(order.trade()).ifPresent(best -> OrderChecks.notBehind(best, swap.amountOut()));
         return swap;
-    }
-
-    Optional<OwnPrice> checkPrice(PreparedSwap swap) {
-        return price.require(swap);
     }
 
     /** Repeats all checks of a prepared swap, against the current chain. */

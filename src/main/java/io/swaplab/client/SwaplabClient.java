@@ -27,6 +27,7 @@ import io.swaplab.client.checks.Comparison;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.CustomFeeError;
+import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
@@ -62,6 +63,7 @@ public final class SwaplabClient {
     private final RouterApi api;
     private final Quotes quotes;
     private final ChainClock clock;
+    private final PriceCheck price;
     private final Preparation preparation;
     private final PayerFlow payers;
     private final Approvals approvals;
@@ -74,12 +76,13 @@ public final class SwaplabClient {
         api = new RouterApi(transport);
         quotes = new Quotes(api, config);
         clock = new ChainClock(config.clock(), node);
-        preparation = new Preparation(api, config, node, clock);
+        price = new PriceCheck(node);
+        preparation = new Preparation(api, config, node, clock, price);
         payers = new PayerFlow(api, node, clock);
         approvals = new Approvals(node);
         simulation = new Simulation(node);
         sending = new Sending(node, config.chainId());
-        legacy = new LegacyFlow(config, approvals);
+        legacy = new LegacyFlow(config, approvals, price);
         reads = new ChainReads(node, config);
     }
 
@@ -132,7 +135,16 @@ public final class SwaplabClient {
      * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from it
      */
     public Optional<OwnPrice> checkPrice(PreparedSwap swap) {
-        return preparation.checkPrice(swap);
+        return price.require(swap);
+    }
+
+    /**
+     * The same for a quote that its owner carries out through the legacy router; {@link #prepareLegacySwap} does this too.
+     *
+     * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from it
+     */
+    public Optional<OwnPrice> checkPrice(Quote quote, String owner) {
+        return price.require(quote, LocalRules.account("owner", owner));
     }
 
     /**

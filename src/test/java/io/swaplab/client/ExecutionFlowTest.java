@@ -19,6 +19,7 @@ import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
@@ -44,6 +45,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.NodeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -209,7 +211,7 @@ class ExecutionFlowTest {
     void theGasMarginStopsAtTheCapOfOneTransaction() {
         PreparedDirectSwap swap = prepareDirect();
         node.gasEstimate = 16_000_000;
-        client.send(swap.tx().request(), ALICE, ExecuteOptions.defaults());
+        client.send(swap.tx().request(), ALICE, ExecuteOptions.defaults().beforeSigning(cost -> {}));
         Uint256 gwei = Uint256.of(1_000_000_000);
         assertThat(node.sent).containsExactly(sent(swap, 16_777_216, gwei, ROOM, ALICE));
     }
@@ -286,6 +288,41 @@ class ExecutionFlowTest {
         assertThat(node.sent).isEmpty();
     }
 
+    /** A node may say any price below the ceiling, and nobody looks. */
+    @Test
+    void aFeeThatIsOutOfTheUsualNeedsTheCallersOwnPriceOrCheck() {
+        PreparedDirectSwap swap = prepareDirect();
+        node.gasPrice = Uint256.of(499_000_000_000L);
+        for (Uint256 limit : new Uint256[] {null, Uint256.of(600_000)}) {
+            assertThatExceptionOfType(PreparationRejected.class)
+                    .isThrownBy(() -> client.executeSwap(swap, ALICE, new ExecuteOptions(null, limit)))
+                    .matches(refused -> refused.code() == LocalRule.GAS_FEE)
+                    .withMessageContaining("at most 20000000000000000 wei")
+                    .withMessageContaining("got 300000000000000000");
+        }
+        assertThat(node.sent).isEmpty();
+        client.executeSwap(swap, ALICE, new ExecuteOptions(node.gasPrice, null));
+        client.executeSwap(swap, ALICE, ExecuteOptions.defaults().beforeSigning(cost -> {}));
+        assertThat(node.sent).hasSize(2);
+    }
+
+    /** A route whose price is poor from the start has a small price impact. */
+    @Test
+    void aRouteBehindTheCallersOwnSearchIsRefused() {
+        transport.answering("/router/swap", JsonTree.of(server.direct()).toString());
+        PrepareSwapParams order = server.order(FundingMode.DIRECT).build();
+        Uint256 most = GROSS.times(100).dividedBy(99);
+        searching(most).prepareDirectSwap(order);
+        assertThatExceptionOfType(ArtifactMismatch.class)
+                .isThrownBy(() -> searching(most.plus(Uint256.of(2))).prepareDirectSwap(order))
+                .matches(found -> found.check() == ArtifactCheck.PRICE)
+                .withMessageContaining("amount_out");
+    }
+
+    private SwaplabClient searching(Uint256 best) {
+        return new SwaplabClient(ArtifactServer.config().withSearch(trade -> Optional.of(best)), transport, node);
+    }
+
     @Test
     void aNonceFarFromThatOfTheLatestBlockIsNotSigned() {
         PreparedDirectSwap swap = prepareDirect();
@@ -303,6 +340,24 @@ class ExecutionFlowTest {
         node.answers.clear();
         client.executeSwap(swap, ALICE);
         assertThat(node.sent).hasSize(1);
+    }
+
+    /** A node that lies says the same of pending and latest; another endpoint does not. */
+    @Test
+    void aNonceThatAnotherEndpointDoesNotKnowIsNotSigned() {
+        PreparedDirectSwap swap = prepareDirect();
+        StubNode other = ArtifactServer.node();
+        node.others.add(other);
+        client.executeSwap(swap, ALICE);
+        other.answers.put("eth_getTransactionCount", "0x4");
+        client.executeSwap(swap, ALICE);
+        node.nextNonce = 0xffff;
+        node.answers.put("eth_getTransactionCount", "0xffff");
+        assertThatExceptionOfType(PreparationRejected.class)
+                .isThrownBy(() -> client.executeSwap(swap, ALICE))
+                .matches(refused -> refused.code() == LocalRule.NONCE)
+                .withMessageContaining("must be 4, as ");
+        assertThat(node.sent).hasSize(2);
     }
 
     @Test

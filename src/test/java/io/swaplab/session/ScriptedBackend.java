@@ -1,12 +1,12 @@
 package io.swaplab.session;
 
 import io.swaplab.client.ScriptedService;
+import io.swaplab.client.terms.SecondSearch;
 import io.swaplab.forkchain.ForkMark;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HeldPools;
-import io.swaplab.session.backend.SecondSearch;
 import io.swaplab.session.backend.Serving;
 import java.net.URI;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package io.swaplab.app.backend;
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.SecondSearch;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.ForkMark;
@@ -16,7 +17,6 @@ import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
-import io.swaplab.session.backend.SecondSearch;
 import io.swaplab.session.backend.Serving;
 import io.swaplab.trust.RouterFacts;
 import io.swaplab.trust.RouterTrust;

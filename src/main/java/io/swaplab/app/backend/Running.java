@@ -2,10 +2,10 @@ package io.swaplab.app.backend;
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.SecondSearch;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.backend.Connection;
-import io.swaplab.session.backend.SecondSearch;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;

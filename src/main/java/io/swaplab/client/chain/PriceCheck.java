@@ -1,6 +1,8 @@
 package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.QuotedRoute;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.CallsAs.Paying;
 import io.swaplab.client.refusal.ArtifactCheck;
@@ -26,7 +28,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Judges a plan's price by the chain: its steps are run for a thousandth of its amount, in the payer's name and from the
+ * Judges a swap's price by the chain: its steps are run for a thousandth of its amount, in the payer's name and from the
  * payer's balance, in a call that changes nothing. What that pays is the price before the swap moves it; a service that
  * claims a much smaller price impact than follows from it lies, or answers for another market.
  */
@@ -56,10 +58,36 @@ public final class PriceCheck {
      * @throws ArtifactMismatch if the claimed price impact is more than one percentage point below that of the own price
      */
     public Optional<OwnPrice> require(PreparedSwap swap) {
-        Optional<OwnPrice> own = read(swap.execution());
+        SwapExecution execution = swap.execution();
+        ExecutionPlan plan = execution.plan();
+        Run run = new Run(
+                plan.payer(),
+                plan.tokenIn(),
+                plan.tokenOut(),
+                plan.nativeMode() == NativeMode.NATIVE_INPUT,
+                execution.steps());
+        return require(run, swap.amountIn(), swap.amountOut(), swap.route().deviationRatio());
+    }
+
+    /**
+     * The same for a quote that an account carries out through the legacy router.
+     *
+     * @throws ArtifactMismatch as for a prepared swap
+     */
+    public Optional<OwnPrice> require(Quote quote, Address owner) {
+        QuotedRoute route = quote.route();
+        Run run = new Run(owner, quote.srcToken(), quote.dstToken(), quote.srcNative(), route.steps());
+        return require(run, route.totalAmountIn(), route.totalAmountOut(), quote.priceImpact());
+    }
+
+    /** What is run: steps from one token to another, paid by an account. */
+    private record Run(Address payer, Address tokenIn, Address tokenOut, boolean coin, List<SwapStep> steps) {}
+
+    private Optional<OwnPrice> require(Run run, Uint256 amountIn, Uint256 amountOut, String deviationRatio) {
+        Optional<OwnPrice> own = read(run);
         own.ifPresent(price -> {
-            BigDecimal impact = price.impact(swap.amountIn(), swap.amountOut());
-            BigDecimal claimed = new BigDecimal(swap.route().deviationRatio());
+            BigDecimal impact = price.impact(amountIn, amountOut);
+            BigDecimal claimed = new BigDecimal(deviationRatio);
             if (impact.subtract(claimed).compareTo(TOLERANCE) > 0) {
                 throw new ArtifactMismatch(
                         ArtifactCheck.PRICE,
@@ -71,32 +99,29 @@ public final class PriceCheck {
         return own;
     }
 
-    private Optional<OwnPrice> read(SwapExecution execution) {
-        ExecutionPlan plan = execution.plan();
-        List<SwapStep> steps =
-                execution.steps().stream().map(PriceCheck::scaled).toList();
+    private Optional<OwnPrice> read(Run run) {
+        List<SwapStep> steps = run.steps().stream().map(PriceCheck::scaled).toList();
         // The router wants the inputs of the first token to add up to the amount.
         Uint256 amount = steps.stream()
-                .filter(step -> step.tokenIn().equals(plan.tokenIn()))
+                .filter(step -> step.tokenIn().equals(run.tokenIn()))
                 .map(SwapStep::amountIn)
                 .reduce(Uint256.ZERO, Uint256::plus);
-        Address router = execution.steps().isEmpty()
+        Address router = run.steps().isEmpty()
                 ? Address.ZERO
-                : legacyRouter(execution.steps().getFirst().adapter());
+                : legacyRouter(run.steps().getFirst().adapter());
         if (amount.isZero() || router.isZero()) {
             return Optional.empty();
         }
-        LegacySwap swap =
-                new LegacySwap(plan.tokenIn(), plan.tokenOut(), amount, Uint256.ONE, plan.payer(), plan.deadline());
+        LegacySwap swap = new LegacySwap(run.tokenIn(), run.tokenOut(), amount, Uint256.ONE, run.payer(), Uint256.MAX);
         Bytes call = new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, steps).encode();
         List<Paying> calls = new ArrayList<>();
-        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
-            calls.add(new Paying(DEPOSIT.call(plan.tokenIn()), amount));
+        if (run.coin()) {
+            calls.add(new Paying(DEPOSIT.call(run.tokenIn()), amount));
         }
-        calls.add(Paying.nothing(new Call(plan.tokenIn(), Erc20.approval(router, amount))));
+        calls.add(Paying.nothing(new Call(run.tokenIn(), Erc20.approval(router, amount))));
         calls.add(Paying.nothing(new Call(router, call)));
         long block = node.latestBlock().number();
-        return CallsAs.result(node, plan.payer(), calls, block)
+        return CallsAs.result(node, run.payer(), calls, block)
                 .filter(answer -> answer.size() == Uint256.BYTES)
                 .map(LegacyRouterCall::decodeAmountOut)
                 .filter(out -> !out.isLessThan(LEAST_UNITS))

@@ -1,6 +1,7 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.Order;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.MinimumOut;
@@ -25,6 +26,17 @@ public final class OrderChecks {
         minimum(order, plan, log);
         slippage(order, plan, shownSlippageBps, log);
         deadline(order, plan, nowSeconds, log);
+    }
+
+    /** An output may be at most one per cent below what a search of the caller's own finds. */
+    public static void notBehind(Uint256 best, Uint256 amountOut) {
+        Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
+        ArtifactMismatch.holds(
+                ArtifactCheck.PRICE,
+                !amountOut.isLessThan(least),
+                "amount_out",
+                "at least " + least + ", one per cent below the " + best + " of the own search",
+                amountOut);
     }
 
     /** Without a tolerance set by the caller, the servers' documented default is the maximum. */

@@ -21,6 +21,7 @@ public enum LocalRule {
     WRONG_OWNER("an approval was asked for in the name of another than the payer"),
     MINIMUM_ZERO("the slippage leaves no minimum to protect"),
     GAS_PRICE("the node asks a gas price above the ceiling"),
+    GAS_FEE("a transaction may cost more for gas than a client pays that nobody watches"),
     GAS_LIMIT("the node estimates far more gas than the quote does, or than such a transaction may take"),
     NONCE("the node's next nonce of the sender is not that of the latest block, nor a little above"),
     NO_ROUTER("there is no execution router at the address, or none was named"),

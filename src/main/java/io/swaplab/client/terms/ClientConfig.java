@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param executionRouterAddress pin of the execution router; without one, the first that passes the checks is kept for
  *     the lifetime of the client
  * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
+ * @param search refuses a prepared swap that pays over one per cent less than it finds
  */
 public record ClientConfig(
         long chainId,
@@ -20,7 +21,8 @@ public record ClientConfig(
         @Nullable Address routerAddress,
         @Nullable Address executionRouterAddress,
         Clock clock,
-        boolean checksPrice) {
+        boolean checksPrice,
+        SecondSearch search) {
     /** Highest custom fee for display, 1e-4. */
     public static final int MAX_FEE_BPS = 500;
 
@@ -42,7 +44,7 @@ public record ClientConfig(
             @Nullable Address routerAddress,
             @Nullable Address executionRouterAddress,
             Clock clock) {
-        this(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, true);
+        this(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, true, SecondSearch.NONE);
     }
 
     private static ClientConfig preset(long chainId, String wrappedNative) {
@@ -61,11 +63,16 @@ public record ClientConfig(
 
     /** The same with these pins; null leaves a router unpinned. */
     public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
-        return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice);
+        return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice, search);
     }
 
     /** The same, for callers that check prices themselves with {@code SwaplabClient.checkPrice}. */
     public ClientConfig withoutPriceCheck() {
-        return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, false);
+        return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, false, search);
+    }
+
+    /** The same with a search of the caller's own beside the service's. */
+    public ClientConfig withSearch(SecondSearch own) {
+        return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, checksPrice, own);
     }
 }

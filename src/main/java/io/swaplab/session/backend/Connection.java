@@ -1,6 +1,7 @@
 package io.swaplab.session.backend;
 
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.SecondSearch;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.market.ChainProfile;
@@ -67,6 +68,11 @@ public record Connection(
                         rule + "; this console follows chain " + profile.chainId() + " at " + rpcUrl + ", read only",
                         null)
                 .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
+    }
+
+    /** Whether somebody else runs the service, so that what only it says is its claim. */
+    public boolean isForeign() {
+        return pools.isEmpty();
     }
 
     /** What the chain is, for display. */
