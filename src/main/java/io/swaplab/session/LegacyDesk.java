@@ -5,6 +5,7 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
@@ -18,6 +19,7 @@ import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Stopped;
 import io.swaplab.session.backend.Waiting;
 import io.swaplab.session.holdings.BalanceSheet;
+import io.swaplab.session.swap.Judgement;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
 import java.time.Duration;
@@ -59,6 +61,20 @@ public final class LegacyDesk {
                     .hint("start with --legacy-pin ADDRESS beside --router-pin");
         }
         return on.client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
+    }
+
+    /**
+     * What the console itself knows of a quote's price, on the chain of now.
+     *
+     * @throws ArtifactMismatch when the service hides a price impact
+     */
+    public Judgement judged(Swap swap, Address owner) {
+        Quote quote = quote(swap);
+        Connection on = session.connection();
+        return Judgement.of(
+                quote,
+                on.client().checkPrice(quote, owner.toString()),
+                on.search().best(swap.terms().trade().between(quote.srcToken(), quote.dstToken())));
     }
 
     /** Sends the approval of exactly the input, or nothing if none is needed. */

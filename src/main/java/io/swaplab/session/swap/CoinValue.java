@@ -4,13 +4,15 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.market.Rate;
 import io.swaplab.market.Token;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Router;
 import io.swaplab.session.backend.Connection;
 import java.util.Optional;
 
-/** What a plan's trade is worth in the native coin, by the coin in it or by the program's own pools. */
+/** What a plan's trade is worth in the native coin, by the coin in it by the program's own pools, or by its own search. */
 public final class CoinValue {
     private CoinValue() {}
 
@@ -27,8 +29,17 @@ public final class CoinValue {
         if (token.equals(wrapped) || token.equals(Token.NATIVE_SENTINEL)) {
             return Optional.of(amount);
         }
+        return on.pools().isPresent() ? byPools(token, amount, on) : bySearch(token, amount, on);
+    }
+
+    /** Beside a service of somebody else: what the amount would be sold for, by the console's own search. */
+    private static Optional<Uint256> bySearch(Address token, Uint256 amount, Connection on) {
+        return on.search().best(TradeRequest.selling(token, on.wrappedNative(), amount, SearchTerms.DEFAULTS));
+    }
+
+    private static Optional<Uint256> byPools(Address token, Uint256 amount, Connection on) {
         return on.pools()
-                .map(pools -> new NativePrices(new Router(), wrapped)
+                .map(pools -> new NativePrices(new Router(), on.wrappedNative())
                         .terms(pools.last(), token, Uint256.ONE)
                         .tokenPerWei())
                 .filter(rate -> !rate.numerator().isZero())

@@ -1,6 +1,8 @@
 package io.swaplab.session.swap;
 
 import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.QuotedRoute;
 import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.math.Uint256;
 import java.math.BigDecimal;
@@ -23,13 +25,23 @@ public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<B
      * @param best the output of the own search, in base units, if there was one
      */
     public static Judgement of(PreparedSwap swap, Optional<OwnPrice> price, Optional<Uint256> best) {
-        BigDecimal claimed = PriceImpact.of(swap).fraction();
-        BigDecimal own = price.map(known -> known.impact(swap.amountIn(), swap.amountOut()))
-                .orElse(BigDecimal.ZERO);
-        return new Judgement(
-                new PriceImpact(claimed.max(own)),
-                price,
-                best.filter(output -> !output.isZero()).map(output -> below(swap.amountOut(), output)));
+        return of(PriceImpact.of(swap), swap.amountIn(), swap.amountOut(), price, best);
+    }
+
+    /** The same of a quote that is carried out without a plan. */
+    public static Judgement of(Quote quote, Optional<OwnPrice> price, Optional<Uint256> best) {
+        QuotedRoute route = quote.route();
+        return of(PriceImpact.of(quote), route.totalAmountIn(), route.totalAmountOut(), price, best);
+    }
+
+    private static Judgement of(
+            PriceImpact claimed, Uint256 in, Uint256 out, Optional<OwnPrice> price, Optional<Uint256> best) {
+        BigDecimal own = price.map(known -> known.impact(in, out)).orElse(BigDecimal.ZERO);
+        return new Judgement(new PriceImpact(claimed.fraction().max(own)), price, below(best, out));
+    }
+
+    private static Optional<BigDecimal> below(Optional<Uint256> best, Uint256 output) {
+        return best.filter(found -> !found.isZero()).map(found -> below(output, found));
     }
 
     private static BigDecimal below(Uint256 output, Uint256 best) {

@@ -11,7 +11,6 @@ import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.swap.CoinValue;
 import io.swaplab.session.swap.Swap;
-import io.swaplab.session.swap.SwapRoutes;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandGroup;
@@ -160,7 +159,7 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply send(Swap swap, Invocation invocation) {
-        SwapRoutes.impact(swap).ifPresent(new ImpactGate(invocation, "nothing is sent")::pass);
+        new ImpactGate(invocation, "nothing is sent").pass(desk.judged(swap, owner(invocation)));
         LegacyDesk.Done done =
                 desk.send(swap, owner(invocation), slippage(invocation), options(swap, invocation, "nothing is sent"));
         Map<String, @Nullable Object> data = data(swap);
