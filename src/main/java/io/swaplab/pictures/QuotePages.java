@@ -23,11 +23,18 @@ import org.jspecify.annotations.Nullable;
 public final class QuotePages {
     private final long chainId;
     private final Names names;
+    private final boolean claimed;
 
     /** @param directory with the tokens of the quotes' routes */
     public QuotePages(long chainId, Directory directory) {
+        this(chainId, directory, false);
+    }
+
+    /** @param claimed whether a service of somebody else made the quotes, and nothing of them is checked here */
+    public QuotePages(long chainId, Directory directory, boolean claimed) {
         this.chainId = chainId;
         this.names = new Names(directory);
+        this.claimed = claimed;
     }
 
     /** The page of a quote. */
@@ -37,7 +44,8 @@ public final class QuotePages {
                 + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
         return new Page(
                 swap.name() + ": " + what,
-                "A quote on chain " + chainId + ". It is not binding.",
+                "A quote on chain " + chainId + ". It is not binding."
+                        + (claimed ? " Price impact, gas and bounds are what the service says." : ""),
                 sections(terms, quote));
     }
 

@@ -25,9 +25,9 @@ class SessionCommandsTest extends ScriptedConsole {
     void aQuoteIsShownAsATree() {
         assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
                         s1: 100 AAA -> 165 BBB
-                          price impact 0.1234% (low), gas about 345,678 (0.33 BBB)
-                          within 0.42 bp of optimal before gas (3 hops), 0.21 bp of the best 20 paths,
-                            0.31 bp of the best after gas
+                          price impact 0.1234% (low), gas about 345,678 (0.33 BBB), as the service says
+                          the service says: within 0.42 bp of optimal before gas (3 hops), 0.21 bp of
+                            the best 20 paths, 0.31 bp of the best after gas
                         route                  provider     fee  pool                  in       out
                         |-  30.0%     ###      PANCAKEV2  0.25%  0x2279B7A0a..d2eBe6   30  AAA   45  BBB
                         `-  70.0%     #######  PANCAKEV2  0.25%  0x8A791620d..FdC318   70  AAA  210  MID
@@ -139,8 +139,9 @@ class SessionCommandsTest extends ScriptedConsole {
                           mode  DIRECT_ALLOWANCE, payer alice, executor alice, recipient alice
                           expected  163.35 BBB, at least 162.53325
                           price impact  0.1234%% (low), as the service says
+                          own search  none: that no route pays more is the service's word
                           custom fee  100 bps to 0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65
-                          deadline  2027-01-15T08:20:00Z, gas about 345,678
+                          deadline  2027-01-15T08:20:00Z, gas about 345,678, as the service says
                           plan hash  %s
                           spender to approve  0x0165878A594ca255338adfa4d48449f69242Eb8F
                           history  draft > ready

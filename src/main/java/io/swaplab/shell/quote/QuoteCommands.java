@@ -124,6 +124,7 @@ public final class QuoteCommands implements CommandGroup {
         NextStep next = session.next().of(swap);
         return page.with(
                 Reply.of(text.json(swap, quote, next), text.render(swap, quote, next)),
-                () -> new QuotePages(context.chain().chainId(), context.directory()).page(swap, quote));
+                () -> new QuotePages(context.chain().chainId(), context.directory(), context.isClaim())
+                        .page(swap, quote));
     }
 }

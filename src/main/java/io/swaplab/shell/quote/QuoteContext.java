@@ -19,6 +19,11 @@ import java.util.Optional;
  * @param tokens what was found of tokens; empty with a foreign service
  */
 public record QuoteContext(ChainProfile chain, Directory directory, HeldHops hops, Optional<TokenBook> tokens) {
+    /** Whether a service of somebody else made the quote, and nothing of it is checked here. */
+    boolean isClaim() {
+        return tokens.isEmpty();
+    }
+
     /** As things are now. */
     public static QuoteContext of(Session session, Quote quote) {
         Connection on = session.connection();

@@ -68,10 +68,11 @@ public final class QuoteText {
                     + context.directory().label(fee.feeAccount()) + ")"));
         }
         lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), ink) + ", gas about "
-                + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)));
+                + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)
+                + (context.isClaim() ? ", as the service says" : "")));
         String optimality = OptimalityText.of(quote, terms).strip();
         if (!optimality.isEmpty()) {
-            lines.addAll(folded(optimality));
+            lines.addAll(folded((context.isClaim() ? "the service says: " : "") + optimality));
         }
         for (Asset asset : List.of(terms.tokenIn(), to)) {
             List<String> warnings = TokenText.of(context.chain(), context.tokens(), asset.address())

@@ -51,6 +51,12 @@ abstract class StudyCommand<T> implements ConsoleCommand {
                 session,
                 TermOptions.readOver(invocation, session, invocation.argument(0).orElse(null)));
         Function<T, Page> drawn = drawing;
-        return page.with(reply(found, invocation.screen()), () -> drawn.apply(found));
+        return page.with(worded(reply(found, invocation.screen())), () -> drawn.apply(found));
+    }
+
+    private Reply worded(Reply found) {
+        return session.connection().isForeign()
+                ? Reply.of(found.data(), found.text() + "\nby quotes of the service, which nothing here checks")
+                : found;
     }
 }

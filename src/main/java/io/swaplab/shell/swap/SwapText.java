@@ -43,7 +43,7 @@ final class SwapText {
         lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
         swap.state()
                 .execution()
-                .ifPresent(e -> lines.addAll(plan(swap, e, view.out().orElseThrow())));
+                .ifPresent(e -> lines.addAll(plan(view, e, view.out().orElseThrow())));
         if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
                 && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
             lines.add("  spender to approve  " + direct.approvalSpender());
@@ -72,7 +72,8 @@ final class SwapText {
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
-    private List<String> plan(Swap swap, SwapExecution execution, Asset out) {
+    private List<String> plan(SwapView view, SwapExecution execution, Asset out) {
+        Swap swap = view.swap();
         ExecutionPlan plan = execution.plan();
         List<String> lines = new ArrayList<>();
         lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
@@ -88,11 +89,14 @@ final class SwapText {
                         + (part.signum() == 0
                                 ? "finds no more than the service"
                                 : "the service pays " + Percent.text(part) + " less than it finds")));
+        if (view.foreign() && swap.judgement().flatMap(Judgement::behind).isEmpty()) {
+            lines.add("  own search  none: that no route pays more is the service's word");
+        }
         if (plan.customFeeBps() > 0) {
             lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
         }
         lines.add("  deadline  " + Instant.ofEpochSecond(plan.deadline().toLongExact()) + ", gas about "
-                + Amounts.grouped(execution.quotedGasUnits()));
+                + Amounts.grouped(execution.quotedGasUnits()) + (view.foreign() ? ", as the service says" : ""));
         lines.add("  plan hash  " + execution.planHash());
         return lines;
     }

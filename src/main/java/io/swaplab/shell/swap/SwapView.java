@@ -6,6 +6,7 @@ import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
 import io.swaplab.session.NextStep;
 import io.swaplab.session.Session;
+import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.swap.Swap;
 import java.util.Optional;
@@ -15,18 +16,20 @@ import java.util.Optional;
  *
  * @param next what can be done with it now
  * @param out the output of its plan; empty while it has none
+ * @param foreign whether a service of somebody else prepared it
  */
-public record SwapView(Swap swap, NextStep next, Optional<Asset> out) {
+public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean foreign) {
     static SwapView of(Session session, Swap swap) {
         return new SwapView(
                 swap,
                 session.next().of(swap),
-                swap.state().execution().map(execution -> output(session, execution.plan())));
+                swap.state().execution().map(execution -> output(session, execution.plan())),
+                session.backend().current().filter(Connection::isForeign).isPresent());
     }
 
     /** For a list, which shows no plans. */
     static SwapView inList(Session session, Swap swap) {
-        return new SwapView(swap, session.next().of(swap), Optional.empty());
+        return new SwapView(swap, session.next().of(swap), Optional.empty(), false);
     }
 
     /** The output of a plan: its token, or the native coin. */
