@@ -1,6 +1,7 @@
 package io.swaplab.app.backend;
 
 import io.swaplab.chainflow.Chainflow;
+import io.swaplab.client.terms.SecondSearch;
 import io.swaplab.evm.Address;
 import io.swaplab.follow.Followed;
 import io.swaplab.forkchain.ForkedChain;
@@ -19,20 +20,28 @@ import io.swaplab.routing.NativePrices;
 import io.swaplab.routing.Router;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
-import io.swaplab.session.backend.SecondSearch;
+import io.swaplab.session.backend.Stopped;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The pools of a chain nearby, read by the console itself in the background, and a search over them. Each search reads the
- * blocks since the last one first.
+ * The pools of a chain nearby, read by the console itself in the background, and a search over them. The first search waits
+ * for that, and each reads the blocks since the last one.
  */
 final class OwnMarket implements SecondSearch, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OwnMarket.class);
+
+    /** The pools of a chain nearby take a second or two. */
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CompletableFuture<Chainflow> pools = new CompletableFuture<>();
     private final Router router = new Router();
@@ -70,11 +79,14 @@ final class OwnMarket implements SecondSearch, AutoCloseable {
 
     @Override
     public Optional<Uint256> best(TradeRequest<Address> trade) {
-        if (!pools.isDone() || pools.isCompletedExceptionally()) {
-            return Optional.empty();
-        }
         try {
-            return found(pools.join(), trade);
+            return found(pools.get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS), trade);
+        } catch (InterruptedException asked) {
+            Thread.currentThread().interrupt();
+            throw new Stopped("the pools for a search of our own were being read", null);
+        } catch (ExecutionException | CancellationException | TimeoutException unread) {
+            LOG.info("a search of our own is left out", unread);
+            return Optional.empty();
         } catch (NodeException silent) {
             LOG.info("a search of our own is left out", silent);
             return Optional.empty();
