@@ -55,6 +55,11 @@ final class BlockFeed {
         return proved.doubted();
     }
 
+    /** Before the first block is followed. */
+    void begin(BlockHeader head) {
+        proved.lookAt(head);
+    }
+
     /**
      * Follows the part of the chain that is too deep to change, by ranges of blocks; returns why providers failed at it,
      * by their names.

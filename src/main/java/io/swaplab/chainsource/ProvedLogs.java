@@ -58,6 +58,13 @@ public final class ProvedLogs {
         return noReceipts;
     }
 
+    /** Finds out before the first block with logs whether a node has receipts, where they are needed. */
+    public void lookAt(BlockHeader head) {
+        if (needsReceipts) {
+            receipts(head, node);
+        }
+    }
+
     /** What speaks for the logs by now. */
     public LogsProof proof() {
         return !noReceipts ? LogsProof.PROVED : needsReceipts ? LogsProof.REFUSED : LogsProof.UNPROVED;

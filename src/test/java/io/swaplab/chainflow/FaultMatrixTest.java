@@ -564,6 +564,19 @@ class FaultMatrixTest {
     }
 
     @Test
+    void nodeWithoutReceiptsIsRefusedFromTheStartWhereReceiptsAreNeeded() {
+        try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
+                Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
+            chain.suffer(NodeFault.cappedLogsWithoutReceipts());
+            Chainflow flow = flow(node, MARKET, settings(MARKET, 100, true));
+            flow.syncOnce();
+            Freshness refused = desk(flow, Duration.ZERO).feed().freshness().orElseThrow();
+            assertThat(refused.state().logs()).isEqualTo(LogsProof.REFUSED);
+            assertThat(refused.stale()).isNotNull();
+        }
+    }
+
+    @Test
     void logsWithoutReceiptsAreNamedWhereTheyAreServed() {
         try (WireChain chain = new WireChain(MARKET, CHAIN, GENESIS, START_SECS);
                 Node node = HttpNode.at(chain.url(), LIMITS, clock)) {
