@@ -13,7 +13,8 @@ fail() { # fail MESSAGE HINT: tells what is wrong and how to cure it, and ends
     printf '{"ok":false,"command":"swaplab","error":{"code":"SETUP","field":null,"rule":null,"got":null,"message":%s,"next":null,"hint":%s,"violations":[]},"ms":0}\n' \
       "$(json_text "$1")" "$(json_text "$2")"
   else
-    printf 'error: %s\n  hint: %s\n' "$1" "$2" >&2
+    # A folder may have any name.
+    printf 'error: %s\n  hint: %s\n' "$1" "$2" | LC_ALL=C tr -d '\000-\010\013-\037\177' >&2
   fi
   exit $SETUP_FAILED
 }

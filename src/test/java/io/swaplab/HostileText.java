@@ -31,7 +31,8 @@ public final class HostileText {
             "\u2028line\u2029paragraph",
             "\ue000private",
             "\ud800half",
-            "\udb40\udc41tag");
+            "\udb40\udc41tag",
+            "\u3164\u034ffilled\ufe0f\u2800");
 
     private HostileText() {}
 

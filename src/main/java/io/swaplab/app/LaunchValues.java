@@ -6,6 +6,8 @@ import io.swaplab.node.http.Endpoint;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Ink;
 import io.swaplab.store.StoreUrl;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -145,7 +147,7 @@ final class LaunchValues {
     }
 
     static String url(String name, String value) {
-        if (!value.matches("https?://[^\\s/?#]+(/\\S*)?")) {
+        if (!value.matches("https?://[^\\s/?#]+(/\\S*)?") || !isParsed(value)) {
             throw CommandFailure.usage(name + " needs a URL, got \"" + Endpoint.shown(value) + "\"")
                     .field(name.substring(2))
                     .rule("http:// or https:// with a host")
@@ -153,5 +155,13 @@ final class LaunchValues {
                     .hint("such as " + name + " http://127.0.0.1:8545");
         }
         return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;
+    }
+
+    private static boolean isParsed(String url) {
+        try {
+            return new URI(url).getHost() != null;
+        } catch (URISyntaxException malformed) {
+            return false;
+        }
     }
 }

@@ -15,6 +15,11 @@ public final class ForeignText {
         return shown(text, true);
     }
 
+    /** The text with blanks for its line breaks, as many UTF-16 units as before. */
+    static String ofOneLine(String text) {
+        return plain(text).replace('\n', ' ').replace('\t', ' ');
+    }
+
     /** The text on one line, without signatures. */
     public static String line(String text) {
         return shown(Redaction.masked(text), false);
@@ -30,9 +35,24 @@ public final class ForeignText {
 
     /**
      * Whether a code point is a control, a format character such as a zero width or a change of direction, a separator
-     * of lines, private, unassigned, or half of a surrogate pair.
+     * of lines, private, unassigned, half of a surrogate pair, or a letter or mark that is drawn as nothing.
      */
     public static boolean isHidden(int codePoint) {
+        return isBlank(codePoint) || isOfHiddenKind(codePoint);
+    }
+
+    /** Letters and marks among Unicode's Default_Ignorable_Code_Point, and the empty pattern of Braille. */
+    private static boolean isBlank(int codePoint) {
+        return switch (codePoint) {
+            case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0 -> true;
+            default ->
+                codePoint >= 0x180B && codePoint <= 0x180F
+                        || codePoint >= 0xFE00 && codePoint <= 0xFE0F
+                        || codePoint >= 0xE0000 && codePoint <= 0xE0FFF;
+        };
+    }
+
+    private static boolean isOfHiddenKind(int codePoint) {
         return switch (Character.getType(codePoint)) {
             case Character.CONTROL,
                     Character.FORMAT,

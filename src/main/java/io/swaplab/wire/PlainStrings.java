@@ -7,7 +7,7 @@ import tools.jackson.databind.deser.jdk.StringDeserializer;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.type.LogicalType;
 
-/** Reads strings as {@link ForeignText#plain}. */
+/** Reads strings as {@link ForeignText#ofOneLine}: a line break would let a value look like a line of the console's own. */
 final class PlainStrings extends StdScalarDeserializer<String> {
     PlainStrings() {
         super(String.class);
@@ -16,7 +16,7 @@ final class PlainStrings extends StdScalarDeserializer<String> {
     @Override
     public @Nullable String deserialize(JsonParser from, DeserializationContext context) {
         String text = StringDeserializer.instance.deserialize(from, context);
-        return text == null ? null : ForeignText.plain(text);
+        return text == null ? null : ForeignText.ofOneLine(text);
     }
 
     @Override

@@ -60,6 +60,12 @@ class LaunchWordsTest {
     void aUrlIsChecked() {
         assertThatThrownBy(() -> LaunchWords.of(List.of("--connect", "localhost:1")))
                 .hasMessage("--connect needs a URL, got \"localhost:1\"");
+        for (String path : List.of("a|b", "%zz", "\u001b[31mx", "\u2028x")) {
+            assertThatThrownBy(() -> LaunchWords.of(List.of("--connect", "http://127.0.0.1:1/" + path)))
+                    .isInstanceOf(CommandFailure.class)
+                    .hasMessageStartingWith("--connect needs a URL, got ")
+                    .hasMessageNotContaining("\u001b");
+        }
         assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc"))).hasMessage("--rpc needs a URL, got \"\"");
     }
 

@@ -25,7 +25,8 @@ class SessionCommandsTest extends ScriptedConsole {
     void aQuoteIsShownAsATree() {
         assertThat(ok("quote --from AAA --to BBB --amount 100").text()).isEqualTo("""
                         s1: 100 AAA -> 165 BBB
-                          price impact 0.1234% (low), gas about 345,678 (0.33 BBB), as the service says
+                          price impact 0.1234% (low), gas about 345,678 (0.33 BBB), as the service
+                            says
                           the service says: within 0.42 bp of optimal before gas (3 hops), 0.21 bp of
                             the best 20 paths, 0.31 bp of the best after gas
                         route                  provider     fee  pool                  in       out

@@ -4,6 +4,7 @@ import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.node.http.BoundedBody;
+import io.swaplab.wire.ForeignText;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -113,7 +114,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
     private static String reason(ExecutionException failed) {
         Throwable cause = failed.getCause() == null ? failed : failed.getCause();
         String message = cause.getMessage();
-        return cause.getClass().getSimpleName() + (message == null ? "" : ", " + message);
+        return cause.getClass().getSimpleName() + (message == null ? "" : ", " + ForeignText.line(message));
     }
 
     private static String encode(String text) {

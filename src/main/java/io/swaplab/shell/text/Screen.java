@@ -1,5 +1,6 @@
 package io.swaplab.shell.text;
 
+import io.swaplab.wire.ForeignText;
 import java.io.PrintWriter;
 
 /**
@@ -31,14 +32,19 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
 
     /** A text for programs, of which no line is folded. */
     public void sayAsItIs(String text) {
-        out.println(Printable.of(text));
+        out.println(printable(text));
         out.flush();
     }
 
     /** Prints a note, which is not part of the answer. */
     public void note(String text) {
-        notes.println(Printable.of(fitted(text)));
+        notes.println(printable(fitted(text)));
         notes.flush();
+    }
+
+    /** Where nothing is coloured, a colour is a stranger's. */
+    private String printable(String text) {
+        return ink == Ink.NONE ? ForeignText.plain(text) : Printable.of(text);
     }
 
     private String fitted(String text) {

@@ -27,6 +27,15 @@ class PrintableTest {
     }
 
     @Test
+    void colourOfAStrangerDoesNotPassWhereNothingIsColoured() {
+        StringWriter out = new StringWriter();
+        Screen screen = Screen.plain(new PrintWriter(out), new PrintWriter(out));
+        screen.say("\u001b[31mred\u001b[0m");
+        screen.note("\u001b[1;36mhead");
+        assertThat(out.toString()).doesNotContain("\u001b").contains("red", "head");
+    }
+
+    @Test
     void everyColourPasses() {
         for (String painted : List.of(
                 Ink.ANSI.good("x"),
