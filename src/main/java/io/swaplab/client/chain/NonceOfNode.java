@@ -24,7 +24,7 @@ final class NonceOfNode {
         long mined = mined(node, account);
         require(next >= mined && isNear(next, mined), next, mined, "as in the latest block");
         for (Node other : node.witnesses()) {
-            if (other != node) {
+            if (!other.equals(node)) {
                 // An endpoint may be a block behind, so it says how high a nonce may be, and not how low.
                 long there = mined(other, account);
                 require(isNear(next, there), next, there, "as " + other.shown() + " says");
