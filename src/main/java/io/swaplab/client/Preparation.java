@@ -14,6 +14,7 @@ import io.swaplab.client.checks.OrderChecks;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.BegunSearch;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.terms.Order;
@@ -68,6 +69,7 @@ final class Preparation {
             throw new PreparationRejected(
                     LocalRule.NOT_DIRECT, "payer", "must equal the executor of a direct swap", order.payer());
         }
+        BegunSearch own = BegunSearch.of(config.search(), order.trade());
         SwapData raw = api.swap(Queries.prepare(order));
         Address router = router(raw.artifact().executionRouter());
         long now = clock.nowSeconds();
@@ -75,7 +77,7 @@ final class Preparation {
                 ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
-        return priced(order, swap);
+        return priced(swap, own);
     }
 
     private PreparedDelegatedSwap delegated(Order order) {
@@ -86,6 +88,7 @@ final class Preparation {
                     "must differ from the executor of a delegated swap",
                     order.payer());
         }
+        BegunSearch own = BegunSearch.of(config.search(), order.trade());
         PrepareData raw = api.prepare(Queries.prepare(order));
         Address router = router(raw.artifact().executionRouter());
         long now = clock.nowSeconds();
@@ -93,14 +96,14 @@ final class Preparation {
                 ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
         OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
         firstRouter.compareAndSet(null, router);
-        return priced(order, swap);
+        return priced(swap, own);
     }
 
-    private <T extends PreparedSwap> T priced(Order order, T swap) {
+    private <T extends PreparedSwap> T priced(T swap, BegunSearch own) {
         if (config.checksPrice()) {
             price.require(swap);
         }
-        config.search().best(order.trade()).ifPresent(best -> OrderChecks.notBehind(best, swap.amountOut()));
+        own.found().ifPresent(best -> OrderChecks.notBehind(best, swap.amountOut()));
         return swap;
     }
 

@@ -3,27 +3,27 @@ package io.swaplab.session;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.client.chain.PayerSignature;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.BegunSearch;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.router.RouterExecutionReceipt;
 import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.Stopped;
 import io.swaplab.session.backend.TimedOut;
 import io.swaplab.session.backend.Waiting;
+import io.swaplab.session.holdings.Asset;
 import io.swaplab.session.holdings.Wallets;
 import io.swaplab.session.swap.Judgement;
 import io.swaplab.session.swap.PrepareChoices;
@@ -33,7 +33,6 @@ import io.swaplab.session.swap.SwapBook;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.session.swap.SwapTerms;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -155,8 +154,9 @@ public final class SwapDesk {
         choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
         Waiting.synced(connection);
         try {
+            BegunSearch own = BegunSearch.of(connection.search(), searched(connection, swap.terms()));
             PreparedSwap artifact = connection.client().prepareSwap(choices.params(swap.terms()));
-            Judgement judgement = judged(connection, swap.terms(), artifact);
+            Judgement judgement = Judgement.of(artifact, connection.client().checkPrice(artifact), own.found());
             swap.preparedOn(connection, choices);
             gate.accept(judgement);
             swap.moveTo(from.prepared(artifact));
@@ -168,11 +168,12 @@ public final class SwapDesk {
         }
     }
 
-    private static Judgement judged(Connection on, SwapTerms terms, PreparedSwap artifact) {
-        ExecutionPlan plan = artifact.execution().plan();
-        Optional<OwnPrice> price = on.client().checkPrice(artifact);
-        Optional<Uint256> best = on.search().best(terms.trade().between(plan.tokenIn(), plan.tokenOut()));
-        return Judgement.of(artifact, price, best);
+    private static TradeRequest<Address> searched(Connection on, SwapTerms terms) {
+        return terms.trade().between(inRoutes(on, terms.tokenIn()), inRoutes(on, terms.tokenOut()));
+    }
+
+    private static Address inRoutes(Connection on, Asset asset) {
+        return asset.isNative() ? on.wrappedNative() : asset.address();
     }
 
     /**

@@ -1,0 +1,74 @@
+package io.swaplab.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.swaplab.client.terms.BegunSearch;
+import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.evm.Address;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
+import io.swaplab.math.Uint256;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+
+/** A search beside that of the service. */
+class BegunSearchTest {
+    private static final TradeRequest<Address> TRADE =
+            TradeRequest.selling(ArtifactServer.TOKEN_IN, ArtifactServer.ROUTER, Uint256.ONE, SearchTerms.DEFAULTS);
+
+    @Test
+    void itRunsWhileTheCallerGoesOn() {
+        CountDownLatch asked = new CountDownLatch(1);
+        BegunSearch begun = BegunSearch.of(
+                trade -> {
+                    await(asked);
+                    return Optional.of(trade.amount());
+                },
+                TRADE);
+        asked.countDown();
+        assertThat(begun.found()).contains(Uint256.ONE);
+        assertThat(BegunSearch.of(SecondSearch.NONE, TRADE).found()).isEmpty();
+    }
+
+    @Test
+    void itsFailureIsTheCallers() {
+        BegunSearch begun = BegunSearch.of(
+                trade -> {
+                    throw new IllegalStateException("no pools");
+                },
+                TRADE);
+        assertThatExceptionOfType(IllegalStateException.class)
+                .isThrownBy(begun::found)
+                .withMessage("no pools");
+    }
+
+    @Test
+    void anInterruptOfTheCallerEndsIt() {
+        CountDownLatch ended = new CountDownLatch(1);
+        BegunSearch begun = BegunSearch.of(
+                trade -> {
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException expected) {
+                        ended.countDown();
+                    }
+                    return Optional.empty();
+                },
+                TRADE);
+        Thread.currentThread().interrupt();
+        assertThatExceptionOfType(CancellationException.class).isThrownBy(begun::found);
+        assertThat(Thread.interrupted()).isTrue();
+        await(ended);
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException stopped) {
+            throw new IllegalStateException(stopped);
+        }
+    }
+}
