@@ -8,7 +8,7 @@ import java.math.RoundingMode;
  * What a plan's route pays for a small part of its amount, as read from the chain by the client itself.
  *
  * @param blockNumber the block at which it was read
- * @param amountIn base units, a thousandth of the plan's input
+ * @param amountIn base units, a thousandth of the plan's input, or up to a tenth
  * @param amountOut base units, without a custom fee
  */
 public record OwnPrice(long blockNumber, Uint256 amountIn, Uint256 amountOut) {

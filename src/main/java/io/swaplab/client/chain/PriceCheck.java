@@ -22,6 +22,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +37,14 @@ public final class PriceCheck {
     /** By how much the impact may exceed the claimed one: pools may move between the answer and the reading. */
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
-    private static final Uint256 PART = Uint256.of(1_000);
+    /**
+     * The same as a part of a great claimed impact: a small amount gets more at the first hops, and all that is more goes to
+     * the last pool of the second.
+     */
+    private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
+
+    /** Which part of the amount is run: a thousandth, or a greater one where some pool refuses so little. */
+    private static final int[] PARTS = {1_000, 100, 10};
 
     /** With fewer units of output, rounding is a good part of the price. */
     private static final Uint256 LEAST_UNITS = Uint256.of(10_000);
@@ -55,7 +63,8 @@ public final class PriceCheck {
      * The price before the swap; empty where it cannot be read: the payer lacks the input, the amount is too small, or
      * the node does not run code that is not deployed.
      *
-     * @throws ArtifactMismatch if the claimed price impact is more than one percentage point below that of the own price
+     * @throws ArtifactMismatch if the claimed price impact is below that of the own price by more than one percentage point, or a
+     *     twentieth of it where that is more
      */
     public Optional<OwnPrice> require(PreparedSwap swap) {
         SwapExecution execution = swap.execution();
@@ -81,14 +90,30 @@ public final class PriceCheck {
     }
 
     /** What is run: steps from one token to another, paid by an account. */
-    private record Run(Address payer, Address tokenIn, Address tokenOut, boolean coin, List<SwapStep> steps) {}
+    private record Run(Address payer, Address tokenIn, Address tokenOut, boolean coin, List<SwapStep> steps) {
+        Run part(int part) {
+            List<SwapStep> less = steps.stream().map(step -> part(step, part)).toList();
+            return new Run(payer, tokenIn, tokenOut, coin, less);
+        }
+
+        private static SwapStep part(SwapStep step, int part) {
+            return new SwapStep(
+                    step.adapter(),
+                    step.pool(),
+                    step.tokenIn(),
+                    step.tokenOut(),
+                    step.amountIn().dividedBy(part).max(Uint256.ONE),
+                    step.zeroForOne(),
+                    step.extraData());
+        }
+    }
 
     private Optional<OwnPrice> require(Run run, Uint256 amountIn, Uint256 amountOut, String deviationRatio) {
         Optional<OwnPrice> own = read(run);
         own.ifPresent(price -> {
             BigDecimal impact = price.impact(amountIn, amountOut);
             BigDecimal claimed = new BigDecimal(deviationRatio);
-            if (impact.subtract(claimed).compareTo(TOLERANCE) > 0) {
+            if (impact.subtract(claimed).compareTo(TOLERANCE.max(claimed.multiply(PART_OF_CLAIM))) > 0) {
                 throw new ArtifactMismatch(
                         ArtifactCheck.PRICE,
                         "deviation_ratio",
@@ -100,43 +125,41 @@ public final class PriceCheck {
     }
 
     private Optional<OwnPrice> read(Run run) {
-        List<SwapStep> steps = run.steps().stream().map(PriceCheck::scaled).toList();
-        // The router wants the inputs of the first token to add up to the amount.
-        Uint256 amount = steps.stream()
-                .filter(step -> step.tokenIn().equals(run.tokenIn()))
-                .map(SwapStep::amountIn)
-                .reduce(Uint256.ZERO, Uint256::plus);
         Address router = run.steps().isEmpty()
                 ? Address.ZERO
                 : legacyRouter(run.steps().getFirst().adapter());
-        if (amount.isZero() || router.isZero()) {
+        if (router.isZero()) {
+            return Optional.empty();
+        }
+        long block = node.latestBlock().number();
+        return Arrays.stream(PARTS)
+                .mapToObj(part -> read(run.part(part), router, block))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private Optional<OwnPrice> read(Run run, Address router, long block) {
+        // The router wants the inputs of the first token to add up to the amount.
+        Uint256 amount = run.steps().stream()
+                .filter(step -> step.tokenIn().equals(run.tokenIn()))
+                .map(SwapStep::amountIn)
+                .reduce(Uint256.ZERO, Uint256::plus);
+        if (amount.isZero()) {
             return Optional.empty();
         }
         LegacySwap swap = new LegacySwap(run.tokenIn(), run.tokenOut(), amount, Uint256.ONE, run.payer(), Uint256.MAX);
-        Bytes call = new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, steps).encode();
+        Bytes call = new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, run.steps()).encode();
         List<Paying> calls = new ArrayList<>();
         if (run.coin()) {
             calls.add(new Paying(DEPOSIT.call(run.tokenIn()), amount));
         }
         calls.add(Paying.nothing(new Call(run.tokenIn(), Erc20.approval(router, amount))));
         calls.add(Paying.nothing(new Call(router, call)));
-        long block = node.latestBlock().number();
         return CallsAs.result(node, run.payer(), calls, block)
                 .filter(answer -> answer.size() == Uint256.BYTES)
                 .map(LegacyRouterCall::decodeAmountOut)
                 .filter(out -> !out.isLessThan(LEAST_UNITS))
                 .map(out -> new OwnPrice(block, amount, out));
-    }
-
-    private static SwapStep scaled(SwapStep step) {
-        return new SwapStep(
-                step.adapter(),
-                step.pool(),
-                step.tokenIn(),
-                step.tokenOut(),
-                step.amountIn().dividedBy(PART).max(Uint256.ONE),
-                step.zeroForOne(),
-                step.extraData());
     }
 
     /** The router that runs steps without a quote's signature; the zero address if the adapter names none. */
