@@ -19,7 +19,7 @@ public final class BegunSearch {
     /** Begins now. */
     public static BegunSearch of(SecondSearch search, TradeRequest<Address> trade) {
         BegunSearch begun = new BegunSearch(search, trade);
-        if (search == SecondSearch.NONE) {
+        if (search.equals(SecondSearch.NONE)) {
             begun.task.run();
         } else {
             Thread.ofPlatform().daemon().name("second-search").start(begun.task);
