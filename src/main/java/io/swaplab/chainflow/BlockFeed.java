@@ -55,9 +55,10 @@ final class BlockFeed {
         return proved.doubted();
     }
 
-    /** Before the first block is followed. */
-    void begin(BlockHeader head) {
+    /** The block from which on blocks are followed, once it is known what will speak for their logs. */
+    BlockRef begin(BlockHeader head) {
         proved.lookAt(head);
+        return head.ref();
     }
 
     /**

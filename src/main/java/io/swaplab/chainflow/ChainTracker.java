@@ -249,8 +249,7 @@ final class ChainTracker {
 
     /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
-        BlockRef head = latest.ref();
-        feed.begin(latest);
+        BlockRef head = feed.begin(latest);
         PoolReading.First next = upstream;
         upstream = null;
         while (book == null && next != null) {

@@ -6,7 +6,7 @@ import io.swaplab.math.Uint256;
 import java.util.Optional;
 
 /**
- * A search of the caller's own, which a service's route is held against: over pools that the caller reads, or any other source
+ * A search of the caller's own, with which a service's route is compared: over pools that the caller reads, or any other source
  * that the service has no hand in.
  */
 public interface SecondSearch {
