@@ -13,7 +13,7 @@ enum Lie {
     POOR_ROUTE(Trade.LARGE, with("providers", "PANCAKEV2"), Map.of()),
     POOR_ROUTE_WITH_A_HIDDEN_IMPACT(Trade.LARGE, with("providers", "PANCAKEV2"), Figures.NO_IMPACT),
     POOR_ROUTE_WITH_A_TIGHT_BOUND(Trade.LARGE, with("providers", "PANCAKEV2"), Figures.OPTIMAL),
-    ROUTE_TWO_PER_CENT_BELOW(Trade.SMALL, with("providers", OwnPool.PROVIDER, "depth", "1"), Figures.OPTIMAL),
+    ROUTE_THREE_PER_CENT_BELOW(Trade.SMALL, with("providers", OwnPool.PROVIDER, "depth", "1"), Figures.OPTIMAL),
     UNDERSTATED_IMPACT(Trade.HUGE, UnaryOperator.identity(), Figures.NO_IMPACT),
     OLD_ANSWER(Trade.SMALL, UnaryOperator.identity(), Map.of()),
     LITTLE_GAS(Trade.SMALL, UnaryOperator.identity(), Figures.LITTLE_GAS),
