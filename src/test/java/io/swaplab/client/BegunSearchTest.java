@@ -47,9 +47,11 @@ class BegunSearchTest {
 
     @Test
     void anInterruptOfTheCallerEndsIt() {
+        CountDownLatch began = new CountDownLatch(1);
         CountDownLatch ended = new CountDownLatch(1);
         BegunSearch begun = BegunSearch.of(
                 trade -> {
+                    began.countDown();
                     try {
                         new CountDownLatch(1).await();
                     } catch (InterruptedException expected) {
@@ -58,6 +60,7 @@ class BegunSearchTest {
                     return Optional.empty();
                 },
                 TRADE);
+        await(began);
         Thread.currentThread().interrupt();
         assertThatExceptionOfType(CancellationException.class).isThrownBy(begun::found);
         assertThat(Thread.interrupted()).isTrue();
