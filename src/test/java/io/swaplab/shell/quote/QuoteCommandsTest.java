@@ -104,7 +104,8 @@ class QuoteCommandsTest {
                         DEEP        98.901098  98.801098    0.89 bp      1   1.10%
                         SHALLOW     90.909090  90.809090  809.72 bp      1   9.09%
                         no route: no path that can fill this amount
-                          NOTHING""");
+                          NOTHING
+                        by quotes of the service, which nothing here checks""");
     }
 
     @Test
@@ -130,7 +131,9 @@ class QuoteCommandsTest {
                         """,
                         "\n 100   99.009900     1.010000   0.99%  ██▏ <\n",
                         "\n1000  909.090909     1.100000   9.09%  ████████████████████\n");
-        assertThat(text).endsWith("the impact passes 1% at about 101 AAA, 3% at about 310 AAA, 5% at about 527 AAA");
+        assertThat(text)
+                .endsWith("the impact passes 1% at about 101 AAA, 3% at about 310 AAA, 5% at about 527 AAA\n"
+                        + "by quotes of the service, which nothing here checks");
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
     }
 
