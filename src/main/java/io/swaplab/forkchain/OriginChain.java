@@ -32,7 +32,7 @@ public final class OriginChain implements AutoCloseable {
      * Prefix of the folders of built chains. The number is raised when the builder's result changes for the same
      * inputs, or when the files in the folder change their format.
      */
-    static final String FOLDER_PREFIX = "origin7-";
+    static final String FOLDER_PREFIX = "origin8-";
 
     /**
      * Time of the first block, 2026-01-01. It is in the past on every machine, however fresh the cache, so that

@@ -19,8 +19,8 @@ public final class Deployer implements AutoCloseable {
     /** More gas than any of our deployments needs, and less than the limit of one transaction since Osaka. */
     static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
-    /** 1000 gwei. What anvil would fill in depends on how far it has counted, and with it the transaction's hash. */
-    private static final String MOST_FEE_HEX = "0xe8d4a51000";
+    /** 50 gwei, so that a coin is enough for any of ours. What anvil would fill in depends on how far it has counted, and with it the transaction's hash. */
+    private static final String MOST_FEE_HEX = "0xba43b7400";
 
     private static final String TIP_HEX = "0x3b9aca00";
 
