@@ -19,23 +19,36 @@ public final class Deployer implements AutoCloseable {
     /** More gas than any of our deployments needs, and less than the limit of one transaction since Osaka. */
     static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
-    /** 50 gwei, so that a coin is enough for any of ours. What anvil would fill in depends on how far it has counted, and with it the transaction's hash. */
-    private static final String MOST_FEE_HEX = "0xba43b7400";
-
-    private static final String TIP_HEX = "0x3b9aca00";
+    /** At most 50 gwei, of which 1 is the tip. */
+    private static final Map<String, String> FIXED_FEES =
+            Map.of("maxFeePerGas", "0xba43b7400", "maxPriorityFeePerGas", "0x3b9aca00");
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final Duration PAUSE = Duration.ofMillis(2);
 
     private final Node node;
     private final Address account;
+    private final Map<String, String> fees;
 
     /** Impersonates the account and gives it native coins. */
     public Deployer(Node node, Address account, Uint256 balanceWei) {
+        this(node, account, balanceWei, Map.of());
+    }
+
+    private Deployer(Node node, Address account, Uint256 balanceWei, Map<String, String> fees) {
         this.node = node;
         this.account = account;
+        this.fees = fees;
         node.request("anvil_setBalance", account.toLowerHex(), balanceWei.toHex());
         node.request("anvil_impersonateAccount", account.toLowerHex());
+    }
+
+    /**
+     * The same for a chain that has to be the same each time it is built: what anvil would fill in as fees depends on how far
+     * it has counted, and with it the hashes of transactions.
+     */
+    public static Deployer ofFixedFees(Node node, Address account, Uint256 balanceWei) {
+        return new Deployer(node, account, balanceWei, FIXED_FEES);
     }
 
     public Address account() {
@@ -75,11 +88,8 @@ public final class Deployer implements AutoCloseable {
                 "value",
                 valueWei.toHex(),
                 "gas",
-                GAS_LIMIT_HEX,
-                "maxFeePerGas",
-                MOST_FEE_HEX,
-                "maxPriorityFeePerGas",
-                TIP_HEX));
+                GAS_LIMIT_HEX));
+        transaction.putAll(fees);
         if (to != null) {
             transaction.put("to", to.toLowerHex());
         }

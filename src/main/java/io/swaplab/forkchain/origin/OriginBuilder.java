@@ -54,7 +54,8 @@ public final class OriginBuilder implements AutoCloseable {
         this.plan = plan;
         this.artifacts = artifacts;
         this.progress = progress;
-        this.deployer = new Deployer(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
+        this.deployer =
+                Deployer.ofFixedFees(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
     }
 
     /** Every artifact that the planned chain needs. */
