@@ -7,18 +7,17 @@ import io.swaplab.chainflow.audit.ProviderAudit;
 import io.swaplab.chainflow.audit.RollingAudit;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
-import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.catchup.Suspicions;
 import io.swaplab.chainflow.discovery.FactoryCounts;
 import io.swaplab.chainflow.discovery.FactoryCounts.Gap;
+import io.swaplab.chainflow.discovery.MissingPools;
 import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.market.PoolId;
 import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -54,8 +53,8 @@ final class Audits {
         this.balances = new HeldBalances(node);
     }
 
-    /** The evidence for pools that are missing now; any thread may ask. */
-    Collection<PoolProblem> missingPools() {
+    /** What speaks for pools that are missing now; any thread may ask. */
+    MissingPools missingPools() {
         return search.missing();
     }
 

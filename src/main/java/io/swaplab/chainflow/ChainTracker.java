@@ -15,6 +15,7 @@ import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
 import io.swaplab.chainflow.discovery.FactoryCounts;
+import io.swaplab.chainflow.discovery.MissingPools;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.chainflow.discovery.PoolSearch;
 import io.swaplab.chainflow.flow.ProviderFlow;
@@ -37,7 +38,6 @@ import io.swaplab.node.RpcErrorException;
 import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -132,7 +132,7 @@ final class ChainTracker {
     }
 
     /** What speaks for pools that are missing now; any thread may ask. */
-    Collection<PoolProblem> missingPools() {
+    MissingPools missingPools() {
         return audits.missingPools();
     }
 

@@ -7,7 +7,6 @@ import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
-import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.DoubtfulAnswerException;
 import io.swaplab.chainsource.HeadWatch;
 import io.swaplab.chainsource.ProvedLogs;
@@ -126,7 +125,7 @@ public final class Chainflow implements AutoCloseable {
                 view.cursors(),
                 view.flows(),
                 view.quarantined(),
-                lacksAllPools(view),
+                tracker.missingPools(),
                 age(view),
                 heads.clockOffsetMillis(),
                 proved.proof());
@@ -139,7 +138,7 @@ public final class Chainflow implements AutoCloseable {
     private SyncHealth health(View view) {
         SyncHealth health = view.health();
         List<PoolProblem> problems = new ArrayList<>(health.problems());
-        problems.addAll(tracker.missingPools());
+        problems.addAll(tracker.missingPools().problems());
         PoolProblem broken = brokenCheck;
         if (broken != null) {
             problems.add(broken);
@@ -172,11 +171,6 @@ public final class Chainflow implements AutoCloseable {
      */
     public List<Conduct> tryOut(List<TokenTrip> made) {
         return trips.make(made, this::doubt);
-    }
-
-    private boolean lacksAllPools(View view) {
-        return view.health().livePools() == 0
-                && (!tracker.missingPools().isEmpty() || view.flows().stream().noneMatch(ProviderFlow::isAvailable));
     }
 
     /**

@@ -3,6 +3,7 @@ package io.swaplab.chainflow;
 import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.discovery.MissingPools;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.LogsProof;
 import io.swaplab.market.MarketSnapshot;
@@ -18,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param cursors one per provider
  * @param flows one per provider, as of the last look at the head
  * @param quarantined pools that are left out until they are read successfully
- * @param lacksAllPools whether there are pools on the chain, but none of them in the snapshot
+ * @param missing pools of the chain that are not known
  * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first
  * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown, as
  *     on a chain that mines on demand
@@ -30,7 +31,7 @@ public record SyncState(
         List<ProviderCursor> cursors,
         List<ProviderFlow> flows,
         List<TrackedPool.Quarantined> quarantined,
-        boolean lacksAllPools,
+        MissingPools missing,
         long ageMillis,
         @Nullable Long clockOffsetMillis,
         LogsProof logs) {
@@ -38,6 +39,11 @@ public record SyncState(
         cursors = List.copyOf(cursors);
         flows = List.copyOf(flows);
         quarantined = List.copyOf(quarantined);
+    }
+
+    /** Whether there are pools on the chain, but none of them in the snapshot. */
+    public boolean lacksAllPools() {
+        return health.livePools() == 0 && (!missing.isEmpty() || flows.stream().noneMatch(ProviderFlow::isAvailable));
     }
 
     /** Why the head is too old to rely on; null if it is not. */

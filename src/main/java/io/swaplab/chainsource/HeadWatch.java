@@ -70,7 +70,10 @@ public final class HeadWatch {
         return last == null || patienceMillis == 0 ? null : last.ageMillis();
     }
 
-    /** Why the last head that was seen is stale, or empty when it is not. */
+    /**
+     * Why the last head that was seen is stale, or empty when it is not. Whether the node stands or is asked too late, as
+     * by a reader slower than the chain, is not known here.
+     */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;
         if (last == null || patienceMillis == 0) {
@@ -78,7 +81,7 @@ public final class HeadWatch {
         }
         long stood = nowMillis - last.sinceMillis();
         if (stood > patienceMillis) {
-            return Optional.of("the head has not moved for " + stood + " ms, more than " + patienceMillis);
+            return Optional.of("no new head was seen for " + stood + " ms, more than " + patienceMillis);
         }
         if (last.ageMillis() > maxAgeMillis) {
             return Optional.of("the head's time is " + last.ageMillis() + " ms behind the clock, more than "

@@ -553,8 +553,7 @@ class ChainflowTest {
         now[0] = start + 15_001;
         flow.syncOnce();
         assertThat(Verdict.isBehind(flow, 1_000)).isTrue();
-        assertThat(flow.health().doubts().staleHead())
-                .isEqualTo("the head has not moved for 15001 ms, more than 15000");
+        assertThat(flow.health().doubts().staleHead()).isEqualTo("no new head was seen for 15001 ms, more than 15000");
         chain.mine(b -> b.set(P1, 6));
         flow.syncOnce();
         assertThat(Verdict.isBehind(flow, 0)).isFalse();

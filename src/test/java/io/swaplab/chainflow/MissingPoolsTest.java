@@ -248,6 +248,8 @@ class MissingPoolsTest {
         assertThat(timed.health().problems())
                 .extracting(PoolProblem::reason)
                 .containsExactly("a factory reports 2 pools, 1 were found");
+        assertThat(timed.state().missing().counted("COUNTERS")).contains("a factory reports 2 pools, 1 were found");
+        assertThat(timed.state().missing().counted("OTHERS")).isEmpty();
     }
 
     @Test

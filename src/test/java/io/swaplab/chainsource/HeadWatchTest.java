@@ -23,7 +23,7 @@ class HeadWatchTest {
         for (int i = 0; i < 40; i++) {
             watch.saw(block(i % 3, NOW / 1_000), NOW + 100L * i);
         }
-        assertThat(watch.staleness(NOW + 4_000)).contains("the head has not moved for 3800 ms, more than 2250");
+        assertThat(watch.staleness(NOW + 4_000)).contains("no new head was seen for 3800 ms, more than 2250");
         watch.saw(block(3, NOW / 1_000 + 4), NOW + 4_000);
         assertThat(watch.staleness(NOW + 4_000)).isEmpty();
     }
@@ -34,7 +34,7 @@ class HeadWatchTest {
         watch.saw(block(1, NOW / 1_000), NOW);
         watch.saw(block(1, NOW / 1_000), NOW + 2_000);
         assertThat(watch.staleness(NOW + 2_250)).isEmpty();
-        assertThat(watch.staleness(NOW + 2_251)).contains("the head has not moved for 2251 ms, more than 2250");
+        assertThat(watch.staleness(NOW + 2_251)).contains("no new head was seen for 2251 ms, more than 2250");
         watch.saw(block(2, NOW / 1_000 + 2), NOW + 2_300);
         assertThat(watch.staleness(NOW + 2_300)).isEmpty();
     }

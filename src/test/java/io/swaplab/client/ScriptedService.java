@@ -99,7 +99,7 @@ public final class ScriptedService {
                         new FeeCaps(500, 500, 2_000, 5_000, null),
                         2L,
                         new ChainDoubts(
-                                "the head has not moved for 3000 ms, more than 2250", 1, 4, 200, 2, List.of(MISMATCH)),
+                                "no new head was seen for 3000 ms, more than 2250", 1, 4, 200, 2, List.of(MISMATCH)),
                         new MarketStatus(
                                 8,
                                 7,

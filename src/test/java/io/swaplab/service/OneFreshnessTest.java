@@ -7,6 +7,8 @@ import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.ProviderCursor;
 import io.swaplab.chainflow.book.TrackedPool;
+import io.swaplab.chainflow.discovery.FactoryCounts;
+import io.swaplab.chainflow.discovery.MissingPools;
 import io.swaplab.chainflow.flow.FlowState;
 import io.swaplab.chainflow.flow.ProviderFlow;
 import io.swaplab.chainsource.LogsProof;
@@ -26,6 +28,7 @@ import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.StatusData;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -92,12 +95,12 @@ class OneFreshnessTest {
                 known.cursors(),
                 known.flows(),
                 List.of(new TrackedPool.Quarantined(seed, "a view is answered with 0x", 41)),
-                false,
+                MissingPools.NONE,
                 0,
                 null,
                 LogsProof.PROVED));
         Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_STALE_POOL_DATA)
-                .hasMessageContaining("of the token is left out: a view is answered with 0x");
+                .hasMessageContaining("of the token is left out: a view is answered with 0x; try again");
     }
 
     @Test
@@ -110,7 +113,7 @@ class OneFreshnessTest {
                 known.cursors(),
                 List.of(new ProviderFlow("PANCAKEV2", FlowState.LAGGING, 40, 1, 3, 0, 0, 0, "reading 3 pools: late")),
                 List.of(),
-                false,
+                MissingPools.NONE,
                 0,
                 null,
                 LogsProof.PROVED));
@@ -121,6 +124,38 @@ class OneFreshnessTest {
                 .hasMessageContaining("the pools of PANCAKEV2 are left out: reading 3 pools: late");
     }
 
+    @Test
+    void aTokenThatMayBeOfAMissingPoolIsNotUnknown() {
+        Address token = Address.parse("0x00000000000000000000000000000000000000aa");
+        TradeRequest<Address> trade =
+                TradeRequest.selling(token, TestMarket.CAKE, Uint256.of(1_000), SearchTerms.DEFAULTS);
+        StatusData uncounted = shown(lacking(new FactoryCounts.Gap(null, "a factory is there, but no pool was found")));
+        assertThat(uncounted.providers()).contains("PANCAKEV2");
+        Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_UNSUPPORTED_TOKEN);
+        StatusData counted = shown(lacking(new FactoryCounts.Gap(2L, "a factory reports 5 pools, 3 were found")));
+        assertThat(counted.providers()).doesNotContain("PANCAKEV2");
+        assertThat(counted.chainflows()).extracting(ChainflowStatus::state).containsOnly("BOOTSTRAP");
+        assertThat(counted.chainflows())
+                .extracting(ChainflowStatus::reason)
+                .containsOnly("pools are missing: a factory reports 5 pools, 3 were found");
+        Refusals.expect(() -> market.findRoute.find(trade), ApiCode.ERR_STALE_POOL_DATA)
+                .hasMessage("PANCAKEV2: pools are missing: a factory reports 5 pools, 3 were found; try again");
+    }
+
+    private static SyncState lacking(FactoryCounts.Gap gap) {
+        SyncState known = state(41, 0, null);
+        return new SyncState(
+                known.snapshot(),
+                known.health(),
+                known.cursors(),
+                known.flows(),
+                List.of(),
+                new MissingPools(Map.of("PANCAKEV2", gap), 41),
+                0,
+                null,
+                LogsProof.PROVED);
+    }
+
     private static SyncState state(long head, long ageMillis, @Nullable String failure) {
         return new SyncState(
                 MarketSnapshot.of(BLOCK, List.of()),
@@ -128,7 +163,7 @@ class OneFreshnessTest {
                 List.of(new ProviderCursor("PANCAKEV2", null, 41, 0, 1_000)),
                 List.of(new ProviderFlow("PANCAKEV2", FlowState.LIVE, 41, 0, 3, 0, 0, 0, null)),
                 List.of(),
-                false,
+                MissingPools.NONE,
                 ageMillis,
                 null,
                 LogsProof.PROVED);

@@ -8,6 +8,7 @@ import io.swaplab.chainflow.SyncHealth;
 import io.swaplab.chainflow.SyncState;
 import io.swaplab.chainflow.audit.SyncDoubts;
 import io.swaplab.chainflow.book.PoolProblem;
+import io.swaplab.chainflow.discovery.MissingPools;
 import io.swaplab.chainsource.LogsProof;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointTerms;
@@ -114,7 +115,16 @@ class StatusSourcesTest {
     private void show(List<PoolProblem> problems) {
         SyncHealth health = new SyncHealth(true, 8, 8, 3, 0, 0, null, null, 1_000, problems, SyncDoubts.NONE);
         market.freshness = Optional.of(Freshness.of(
-                new SyncState(null, health, List.of(), List.of(), List.of(), false, 120, 840L, LogsProof.UNPROVED),
+                new SyncState(
+                        null,
+                        health,
+                        List.of(),
+                        List.of(),
+                        List.of(),
+                        MissingPools.NONE,
+                        120,
+                        840L,
+                        LogsProof.UNPROVED),
                 new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO)));
     }
 }

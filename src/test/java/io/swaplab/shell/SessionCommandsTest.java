@@ -222,7 +222,7 @@ class SessionCommandsTest extends ScriptedConsole {
                 .contains("\nchain head: block 8\nproblems of the market: 2, the last: PANCAKEV2 factory, "
                         + "a factory reports 2 pools, 1 were found (block 7)\n")
                 .endsWith("pools failed 2 times in searches and were left out; the service's log names them\n"
-                        + "no quotes: the head has not moved for 3000 ms, more than 2250\n"
+                        + "no quotes: no new head was seen for 3000 ms, more than 2250\n"
                         + "pools in quarantine, retried periodically: 1\n"
                         + "answers of the node that contradicted their block, requested again: 4\n"
                         + "pools that differed from the node's answer: 2 of 200 compared\n"

@@ -1,6 +1,5 @@
 package io.swaplab.chainflow.discovery;
 
-import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
@@ -55,13 +54,9 @@ public final class FactoryCounts {
      */
     public record Gap(@Nullable Long pools, String reason) {}
 
-    /** The providers with missing pools as of a block, each with the evidence. */
-    Map<String, PoolProblem> missing(Collection<PoolSeed> known, BlockRef block) {
-        Map<String, PoolProblem> missing = new HashMap<>();
-        gaps(index.providers(), known, block)
-                .forEach((name, gap) ->
-                        missing.put(name, new PoolProblem(name, "factory", gap.reason(), block.number())));
-        return missing;
+    /** The gaps of all providers as of a block. */
+    MissingPools missing(Collection<PoolSeed> known, BlockRef block) {
+        return new MissingPools(gaps(index.providers(), known, block), block.number());
     }
 
     /**

@@ -2,7 +2,6 @@ package io.swaplab.chainflow.discovery;
 
 import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.PoolBook;
-import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.Position;
 import io.swaplab.chainflow.discovery.Discovery.Announced;
 import io.swaplab.chainsource.Retries;
@@ -11,7 +10,6 @@ import io.swaplab.market.PoolSeed;
 import io.swaplab.node.NodeException;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.Lock;
@@ -39,7 +37,7 @@ public final class PoolSearch {
     private long countAgainMillis;
     private long scanAgainMillis;
     private int reopened;
-    private volatile Map<String, PoolProblem> missing = Map.of();
+    private volatile MissingPools missing = MissingPools.NONE;
 
     public PoolSearch(Discovery discovery, FactoryCounts counts, ChainflowListener listener, Clock clock) {
         this.discovery = discovery;
@@ -62,9 +60,9 @@ public final class PoolSearch {
             boolean scans,
             int reopened) {}
 
-    /** The evidence that pools are missing now, one entry per provider. */
-    public Collection<PoolProblem> missing() {
-        return missing.values();
+    /** What speaks for pools that are missing now. */
+    public MissingPools missing() {
+        return missing;
     }
 
     /** Schedules another search, after evidence that pools are missing; the writer calls this. */
@@ -125,7 +123,7 @@ public final class PoolSearch {
 
     private @Nullable Announced found(Due due) {
         try {
-            missing = Map.copyOf(counts.missing(due.seeds(), due.tip()));
+            missing = counts.missing(due.seeds(), due.tip());
             boolean scans = !missing.isEmpty() && due.scans();
             return scans
                     ? discovery.again(due.tip(), due.seeds(), due.positions(), listener)

@@ -10,6 +10,8 @@ public enum FlowEvent {
     ANSWERED,
     /** All its pools have the state of the tip. */
     CURRENT,
+    /** A factory of the provider counts more pools than are known. */
+    INCOMPLETE,
     /** The tip is far behind the head. */
     BEHIND,
     /** The head itself no longer moves, or cannot be asked for. */

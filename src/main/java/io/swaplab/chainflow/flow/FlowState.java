@@ -2,7 +2,7 @@ package io.swaplab.chainflow.flow;
 
 /** The state of a provider's flow. */
 public enum FlowState {
-    /** Its pools are being read for the first time; those read so far can be quoted. */
+    /** Its pools are being found and read for the first time; those read so far can be quoted. */
     BOOTSTRAP,
     /** Its pools are followed, but are not at the head yet. */
     CATCHING_UP,
@@ -19,6 +19,7 @@ public enum FlowState {
     public FlowState after(FlowEvent event) {
         return switch (event) {
             case FORGOTTEN -> BOOTSTRAP;
+            case INCOMPLETE -> this == LIVE ? BOOTSTRAP : this;
             case FAULT -> this == LAGGING || this == FAILED ? FAILED : LAGGING;
             case ANSWERED -> this == LAGGING || this == FAILED ? CATCHING_UP : this;
             case CURRENT -> this == FAILED ? FAILED : LIVE;

@@ -38,6 +38,20 @@ public record ProviderFlow(
         return state == FlowState.LIVE;
     }
 
+    /** The same with pools that are missing. */
+    public ProviderFlow lacking(String what) {
+        return new ProviderFlow(
+                provider,
+                state.after(FlowEvent.INCOMPLETE),
+                block,
+                lagBlocks,
+                live,
+                waiting,
+                quarantined,
+                unread,
+                reason == null ? what : reason);
+    }
+
     /**
      * The same as of a later look at the head.
      *

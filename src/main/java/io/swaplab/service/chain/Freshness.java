@@ -44,7 +44,7 @@ public record Freshness(
     private static @Nullable String stale(SyncState state, Terms terms) {
         String head = state.staleHead();
         if (head != null) {
-            return cause(state, "the chain's node does not follow the chain: " + head);
+            return cause(state, "the pool data may be behind the chain: " + head);
         }
         if (state.snapshot() == null) {
             return "the pools are not read yet";
@@ -80,14 +80,26 @@ public record Freshness(
                 .map(pool -> "the pool " + pool.seed().id() + " of the token is left out: " + pool.reason());
     }
 
-    /** Why all pools of a provider are left out, so that it is not known which tokens they trade; empty if none are. */
+    /**
+     * Why pools of a provider are missing or left out, so that it is not known which tokens they trade; empty if none are.
+     */
     public Optional<String> withheld(Set<String> providers) {
         return flows().stream()
                 .filter(flow -> providers.contains(flow.provider()))
-                .filter(flow -> flow.total() > 0 && (flow.state().isWithheld() || flow.unread() > 0))
-                .findFirst()
-                .map(flow -> "the pools of " + flow.provider() + " are left out: "
-                        + (flow.reason() == null ? "they are not read yet" : flow.reason()));
+                .flatMap(flow -> withheld(flow).stream())
+                .findFirst();
+    }
+
+    private Optional<String> withheld(ProviderFlow flow) {
+        if (flow.total() > 0 && (flow.state().isWithheld() || flow.unread() > 0)) {
+            return Optional.of("the pools of " + flow.provider() + " are left out: "
+                    + (flow.reason() == null ? "they are not read yet" : flow.reason()));
+        }
+        return missing(flow.provider()).map(reason -> flow.provider() + ": " + reason);
+    }
+
+    private Optional<String> missing(String provider) {
+        return state.missing().counted(provider).map(reason -> "pools are missing: " + reason);
     }
 
     /** The flow of every provider; none is live while nothing is quoted. */
@@ -96,6 +108,7 @@ public record Freshness(
         String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
         return state.flows().stream()
                 .map(flow -> flow.seen(state.health().headNumber(), terms.maxLagBlocks(), why))
+                .map(flow -> missing(flow.provider()).map(flow::lacking).orElse(flow))
                 .toList();
     }
 

@@ -106,11 +106,9 @@ public final class RouteSearch {
     }
 
     private void refuse(Function<Freshness, Optional<String>> hidden) {
-        chain.market()
-                .freshness()
-                .ifPresent(now -> hidden.apply(now).ifPresent(why -> {
-                    throw now.refusal(why);
-                }));
+        chain.market().freshness().flatMap(hidden).ifPresent(why -> {
+            throw ApiRefusal.of(ApiCode.ERR_STALE_POOL_DATA, why + "; try again");
+        });
     }
 
     private Found found(MarketSnapshot market, RouteRequest weighed, NativeEnds ends) {
@@ -124,6 +122,7 @@ public final class RouteSearch {
             case RouteOutcome.NoRoute none -> {
                 requireShown(ends.tokenIn(), weighed);
                 requireShown(ends.tokenOut(), weighed);
+                refuse(freshness -> freshness.withheld(weighed.providers()));
                 throw ApiRefusal.of(ApiCode.ERR_NO_ROUTE, none.reason() + leftOut(ends));
             }
             case RouteOutcome.ZeroAmount zero -> throw ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, zero.reason());

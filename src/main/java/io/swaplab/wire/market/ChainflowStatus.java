@@ -32,7 +32,7 @@ public record ChainflowStatus(
 
         @WireField(
                 value =
-                        "BOOTSTRAP: its pools are being read for the first time; CATCHING_UP: further behind the head than "
+                        "BOOTSTRAP: its pools are being found and read for the first time; CATCHING_UP: further behind the head than "
                                 + "quotes may be; LIVE; LAGGING: a read failed and is repeated with the next block; STALE: "
                                 + "nothing is quoted now, market.stale says why; FAILED: repeated reads failed, or all its "
                                 + "pools are quarantined. Pools that were not read are in no route. Absent if no node is "

@@ -9,12 +9,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class FlowStateTest {
     @ParameterizedTest
     @CsvSource({
-        "BOOTSTRAP,   BOOTSTRAP, LAGGING, BOOTSTRAP,   LIVE,   BOOTSTRAP,   BOOTSTRAP",
-        "CATCHING_UP, BOOTSTRAP, LAGGING, CATCHING_UP, LIVE,   CATCHING_UP, STALE",
-        "LIVE,        BOOTSTRAP, LAGGING, LIVE,        LIVE,   CATCHING_UP, STALE",
-        "LAGGING,     BOOTSTRAP, FAILED,  CATCHING_UP, LIVE,   LAGGING,     LAGGING",
-        "STALE,       BOOTSTRAP, LAGGING, STALE,       LIVE,   CATCHING_UP, STALE",
-        "FAILED,      BOOTSTRAP, FAILED,  CATCHING_UP, FAILED, FAILED,      FAILED"
+        "BOOTSTRAP,   BOOTSTRAP, LAGGING, BOOTSTRAP,   LIVE,   BOOTSTRAP,   BOOTSTRAP,   BOOTSTRAP",
+        "CATCHING_UP, BOOTSTRAP, LAGGING, CATCHING_UP, LIVE,   CATCHING_UP, CATCHING_UP, STALE",
+        "LIVE,        BOOTSTRAP, LAGGING, LIVE,        LIVE,   BOOTSTRAP,   CATCHING_UP, STALE",
+        "LAGGING,     BOOTSTRAP, FAILED,  CATCHING_UP, LIVE,   LAGGING,     LAGGING,     LAGGING",
+        "STALE,       BOOTSTRAP, LAGGING, STALE,       LIVE,   STALE,       CATCHING_UP, STALE",
+        "FAILED,      BOOTSTRAP, FAILED,  CATCHING_UP, FAILED, FAILED,      FAILED,      FAILED"
     })
     void everyEventInEveryState(
             FlowState state,
@@ -22,11 +22,12 @@ class FlowStateTest {
             FlowState fault,
             FlowState answered,
             FlowState current,
+            FlowState incomplete,
             FlowState behind,
             FlowState stale) {
         assertThat(FlowEvent.values())
                 .extracting(state::after)
-                .containsExactly(forgotten, fault, answered, current, behind, stale);
+                .containsExactly(forgotten, fault, answered, current, incomplete, behind, stale);
     }
 
     @Test
