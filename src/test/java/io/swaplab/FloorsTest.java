@@ -127,6 +127,7 @@ class FloorsTest {
                             "page",
                             "keyfile",
                             "api",
+                            "forkchain.control",
                             "forkchain.deploy",
                             "forkchain.anvil",
                             "snapshot",

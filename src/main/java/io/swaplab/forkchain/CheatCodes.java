@@ -33,7 +33,7 @@ public final class CheatCodes {
     CheatCodes(Node node, Address wrappedNative, long firstBlock) {
         this.node = node;
         this.snapshots = new Snapshots(node);
-        this.blocks = new Blocks(node, firstBlock);
+        this.blocks = new Blocks(node, snapshots, firstBlock);
         this.accounts = new Accounts(node);
         this.mempool = new Mempool(node);
         this.tokens = new Tokens(node, wrappedNative);

@@ -3,6 +3,7 @@ package io.swaplab.forkchain;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.market.RouterDeployment;

@@ -3,6 +3,7 @@ package io.swaplab.forkchain;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;

@@ -18,6 +18,7 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -128,6 +129,26 @@ final class BusyFork implements AutoCloseable {
     void mineSwaps(MarketSnapshot market, int count) {
         market.pools().stream().limit(count).forEach(this::swap);
         mine();
+    }
+
+    /** Mines a swap in a pool, which has to pay to the unit what the pool says; none where it can pay nothing worth it. */
+    void mineSettled(Pool pool) {
+        int in = random.nextInt(2);
+        Optional<Uint256> fillable = fillable(pool, in, 1 - in);
+        if (fillable.isEmpty()) {
+            return;
+        }
+        Uint256 amount = fillable.get().dividedBy(Uint256.of(7));
+        RouterDeployment routers = fork.deployment().routers();
+        Address token = pool.tokens().get(1 - in);
+        Uint256 before = view(BALANCE_OF.call(token, payer)).word(0, 0).toUint();
+        send(payer, routers.legacyRouter(), OnePoolCall.swap(routers, pool, in, 1 - in, amount, payer));
+        mine();
+        Uint256 paid = view(BALANCE_OF.call(token, payer)).word(0, 0).toUint().minus(before);
+        if (!paid.equals(pool.amountOut(in, 1 - in, amount))) {
+            throw new AssertionError(
+                    pool.id() + " paid " + paid + " for " + amount + ", quoted " + pool.amountOut(in, 1 - in, amount));
+        }
     }
 
     private void act(Pool pool) {
@@ -275,7 +296,8 @@ final class BusyFork implements AutoCloseable {
                 : node.requestAll(
                         "eth_sendTransaction", block.stream().map(List::of).toList());
         block.clear();
-        long head = node.latestBlock().timestampSecs();
+        // The clock of the fork is not behind the present after a restore or a reorganisation.
+        long head = Math.max(node.latestBlock().timestampSecs(), Instant.now().getEpochSecond());
         boolean later = random.nextInt(8) == 0;
         if (later) {
             count("blocks", "later");

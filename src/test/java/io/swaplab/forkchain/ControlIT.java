@@ -14,6 +14,7 @@ import io.swaplab.forkchain.control.Accounts;
 import io.swaplab.forkchain.control.Blocks;
 import io.swaplab.forkchain.control.Impersonation;
 import io.swaplab.forkchain.control.Mempool;
+import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
@@ -29,6 +30,7 @@ import org.junit.jupiter.api.Test;
 /** Every call of src/docs/control.md but deals and state files, on one fork. */
 class ControlIT {
     private static final Address NOBODY = Address.parse("0x00000000000000000000000000000000000000aa");
+    private static final Address FRESH = Address.parse("0x00000000000000000000000000000000000000ab");
     private static final Address ALICE = SigningKey.forDevelopment("alice").address();
     private static final Uint256 COINS = Uint256.of(1_000_000_000_000_000_000L);
     private static final Bytes32 SLOT = Bytes32.of(Uint256.of(3));
@@ -105,6 +107,35 @@ class ControlIT {
                 "number must be above the latest block's, " + (head.number() + 9) + ", got " + head.number());
         refused(() -> blocks.mine(0), "blocks must be above zero, got 0");
         refused(() -> blocks.mine(2, 0), "secsApart must be above zero, got 0");
+    }
+
+    @Test
+    void nothingIsLeftOfReplacedBlocks() {
+        Address usdt =
+                fork.deployment().profile().tokenBySymbol("USDT").orElseThrow().address();
+        fork.cheats().deal(usdt, ALICE, COINS);
+        accounts.setBalance(ALICE, COINS.times(10));
+        BlockRef kept = blocks.mine(1);
+        // A change without a block, before the first block that is replaced.
+        accounts.setStorageAt(NOBODY, SLOT, WORD);
+        Address made;
+        try (Impersonation acting = accounts.impersonate(ALICE);
+                Deployer alice = new Deployer(node, acting.account(), COINS.times(10))) {
+            alice.call("paying", usdt, AbiFunction.of("transfer(address,uint256)"), FRESH, COINS);
+            alice.pay("paying", FRESH, COINS);
+            made = alice.create(
+                    "reader",
+                    Bytes.parse("0x6009600c60003960096000f3" + READER.toString().substring(2)));
+        }
+        accounts.setStorageAt(NOBODY, SLOT, Bytes32.ZERO);
+        assertThat(node.code(made)).isEqualTo(READER);
+        blocks.reorganise((int) (node.latestBlock().number() - kept.number()));
+        assertThat(held(usdt, FRESH)).isEqualTo(Uint256.ZERO);
+        assertThat(held(usdt, ALICE)).isEqualTo(COINS);
+        assertThat(node.code(made).isEmpty()).isTrue();
+        assertThat(node.nonce(made)).isZero();
+        assertThat(node.balance(FRESH)).isEqualTo(Uint256.ZERO);
+        assertThat(accounts.storageAt(NOBODY, SLOT)).isEqualTo(WORD);
     }
 
     @Test
@@ -236,6 +267,13 @@ class ControlIT {
         assertThat(node.request("anvil_getIntervalMining")).isEmpty();
         refused(() -> mempool.mineEvery(0), "secs must be above zero, got 0");
         refused(() -> mempool.mineEvery(86_401), "secs must be at most 86400, got 86401");
+    }
+
+    private static Uint256 held(Address token, Address holder) {
+        try (Deployer reader = new Deployer(node, holder, Uint256.ZERO)) {
+            return (Uint256) reader.read("balance", token, AbiFunction.of("balanceOf(address)", "(uint256)"), holder)
+                    .getFirst();
+        }
     }
 
     private static void send(Address from, long nonce) {

@@ -6,7 +6,6 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.HexText;
 import io.swaplab.node.Node;
 import io.swaplab.node.Uninterrupted;
-import java.util.List;
 
 /** Time and blocks of a fork. */
 public final class Blocks {
@@ -19,11 +18,16 @@ public final class Blocks {
     public static final long DEEPEST_REORGANISATION = 511;
 
     private final Node node;
+    private final Snapshots snapshots;
     private final long firstBlock;
 
-    /** @param firstBlock the last block that must stay, since our contracts are deployed up to it */
-    public Blocks(Node node, long firstBlock) {
+    /**
+     * @param snapshots those of blocks that are replaced are forgotten
+     * @param firstBlock the last block that must stay, since our contracts are deployed up to it
+     */
+    public Blocks(Node node, Snapshots snapshots, long firstBlock) {
         this.node = node;
+        this.snapshots = snapshots;
         this.firstBlock = firstBlock;
     }
 
@@ -79,8 +83,12 @@ public final class Blocks {
     }
 
     /**
-     * Replaces the latest blocks by as many empty ones, as a chain does that changes its mind. The transactions of the
-     * replaced blocks are gone.
+     * Replaces the latest blocks by as many empty ones of the same times, as a chain does that changes its mind. The
+     * transactions of the replaced blocks are gone, with changes made without a block since the first of them; balances,
+     * nonces, code and storage are what they were before it. Transactions that wait go on waiting. Snapshots of replaced
+     * blocks are discarded.
+     *
+     * @throws ForkException when the node no longer has the state to return to
      */
     public BlockRef reorganise(int blocks) {
         Given.positive("blocks", blocks, DEEPEST_REORGANISATION);
@@ -88,10 +96,7 @@ public final class Blocks {
         if (blocks > own) {
             throw Given.refused("blocks", "at most " + own + ", the blocks since our contracts were deployed", blocks);
         }
-        node.request("anvil_reorg", blocks, List.of());
-        BlockRef head = node.latestBlock();
-        ChainClock.catchUp(node, head);
-        return head;
+        return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
     }
 
     /** The blocks since our contracts were deployed, which a reorganisation may replace. */

@@ -70,6 +70,11 @@ public final class Snapshots {
         return named();
     }
 
+    /** Forgets the states of later blocks, which have left the chain. */
+    synchronized void forgetAbove(long block) {
+        saved.values().removeIf(state -> state.block().number() > block);
+    }
+
     /** For work that runs on another thread while this one holds the lock. */
     private List<String> named() {
         return saved.keySet().stream()

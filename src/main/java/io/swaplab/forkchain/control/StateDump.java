@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.control;
 
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -9,10 +9,10 @@ import java.io.InputStream;
 import java.util.zip.GZIPInputStream;
 
 /** The state of a node, unpacked: the node packs what it gives and loads only what is unpacked. */
-final class StateDump {
+public final class StateDump {
     private StateDump() {}
 
-    static InputStream of(Node node) throws IOException {
+    public static InputStream of(Node node) throws IOException {
         Object packed =
                 node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
         return new GZIPInputStream(
