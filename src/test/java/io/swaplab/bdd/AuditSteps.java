@@ -35,7 +35,8 @@ public final class AuditSteps {
 
     @Then("an audit of {provider} finds {int} pool that differs")
     public void auditFinds(String provider, int count) {
-        Outcome audit = world.type("chain audit --providers " + provider);
+        world.type("chain audit --providers " + provider);
+        Outcome audit = world.outcome();
         assertThat(audit.exit()).as(audit.message()).isEqualTo(ExitCode.ASSERTION);
         assertThat((List<?>) audit.data().get("providers")).singleElement().satisfies(one -> {
             Map<?, ?> found = (Map<?, ?>) one;

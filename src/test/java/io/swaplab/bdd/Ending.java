@@ -11,11 +11,22 @@ public final class Ending {
         Stage.closeAll();
     }
 
+    private static void finish(Scenario scenario) {
+        try {
+            Worlds.current().finish();
+        } catch (AssertionError unread) {
+            new FailureReport(Worlds.current(), scenario).attach();
+            throw unread;
+        }
+    }
+
     @After
     public void report(Scenario scenario) {
         try {
             if (scenario.isFailed()) {
                 new FailureReport(Worlds.current(), scenario).attach();
+            } else {
+                finish(scenario);
             }
         } finally {
             Worlds.end();

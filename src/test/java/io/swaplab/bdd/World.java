@@ -27,13 +27,39 @@ public final class World {
     private final Map<String, String> kept = new HashMap<>();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
+    /** What failed and was not looked at since. */
+    private @Nullable String unread;
+
     /** The swap that is being described, and the one that was. */
     private @Nullable Draft open;
 
     private @Nullable Draft prepared;
 
+    /**
+     * Ends the scenario's own part: a swap that was described last is prepared, and a failure that no expectation has named
+     * fails the scenario.
+     */
+    void finish() {
+        prepareTheOpen(true);
+        requireRead();
+    }
+
     void end() {
         Stage.giveBack(stage);
+    }
+
+    private void keep(String action, Outcome made) {
+        outcome = made;
+        unread = made.exit() == ExitCode.OK ? null : action + ": " + made.message();
+    }
+
+    /** What fails has to be named by the next expectation. */
+    private void requireRead() {
+        String failure = unread;
+        unread = null;
+        assertThat(failure)
+                .as("a failure that the next expectation does not name")
+                .isNull();
     }
 
     Cast cast() {
@@ -42,7 +68,7 @@ public final class World {
 
     /** Begins the description of a swap. */
     void draft(Draft draft) {
-        prepareTheOpen(true);
+        finish();
         open = draft;
     }
 
@@ -74,15 +100,15 @@ public final class World {
         if (quote.exit() == ExitCode.OK) {
             keep("quoted", String.valueOf(quote.data().get("amount_out")));
             assertThroughProvider(draft, quote);
-            outcome = typist.type(draft.prepareLine(swap().name()));
+            keep("the swap that was described", typist.type(draft.prepareLine(swap().name())));
         } else if (draft.provider() != null) {
-            outcome = quote;
+            keep("the quote of the swap that was described", quote);
         } else {
-            outcome = typist.type(draft.prepareLine());
+            keep("the swap that was described", typist.type(draft.prepareLine()));
             assertThat(outcome.code()).as(outcome.message()).isEqualTo(quote.code());
         }
         if (mustSucceed) {
-            Typist.assertWell("the swap that was described", outcome);
+            requireRead();
         }
     }
 
@@ -97,33 +123,36 @@ public final class World {
 
     /** Types a line, whatever becomes of it. */
     Outcome type(String line) {
-        prepareTheOpen(true);
-        outcome = typist.type(line);
+        finish();
+        keep(line, typist.type(line));
         return outcome;
     }
 
     /** Types a line that must succeed. */
     Outcome typeWell(String line) {
-        return Typist.assertWell(line, type(line));
+        Outcome typed = type(line);
+        requireRead();
+        return typed;
     }
 
     /** Makes a call that no command makes, and keeps its outcome. */
     void attempt(Runnable call) {
-        prepareTheOpen(true);
+        finish();
         typist.note("a call that no command makes");
-        outcome = Outcome.of(call);
+        keep("a call that no command makes", Outcome.of(call));
     }
 
     /** Makes a call that no command makes, and keeps the outcome that it returns. */
     void ask(String request, Supplier<Outcome> call) {
-        prepareTheOpen(true);
+        finish();
         typist.note("curl '" + connection().apiUrl().resolve(request) + "'");
-        outcome = call.get();
+        keep(request, call.get());
     }
 
-    /** How the last action ended; the preparation of a swap may be that action. */
+    /** How the last action ended, for an expectation that names it; the preparation of a swap may be that action. */
     Outcome outcome() {
         prepareTheOpen(false);
+        unread = null;
         return outcome;
     }
 
@@ -134,6 +163,7 @@ public final class World {
     /** What changed on the accounts of everybody since the scenario last took their balances. */
     Map<Ledger.Entry, BigInteger> changes() {
         prepareTheOpen(false);
+        requireRead();
         return cast.ledger().changesSince(cast.before());
     }
 
@@ -143,7 +173,7 @@ public final class World {
 
     /** The swap that was opened or touched last. */
     Swap swap() {
-        prepareTheOpen(true);
+        finish();
         return stage.console().session().swaps().find(null);
     }
 
