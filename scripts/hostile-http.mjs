@@ -104,8 +104,6 @@ function fault({ raw, head, cut }, { answer, how }) {
   if (!status) return isEnvelope(answer) ? null : 'no status line';
   if (status.startsWith('1')) return null;
   if (status.startsWith('5') && status !== '501' && status !== '505') return 'status ' + status;
-  // What is asked of the server as a whole and of no path, its HTTP library answers, with headers alone.
-  if (raw.startsWith('OPTIONS *')) return null;
   if (/<html|tomcat|exception|io\.swaplab/i.test(answer)) return 'more than an envelope';
   const text = answer.slice(answer.indexOf('\r\n\r\n') + 4);
   if (head || text === '') return head ? null : 'no body with ' + status;

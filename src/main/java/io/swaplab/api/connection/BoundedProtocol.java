@@ -5,6 +5,8 @@ import java.nio.channels.SocketChannel;
 import java.util.Objects;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.apache.coyote.Adapter;
 import org.apache.coyote.http11.Http11NioProtocol;
 import org.apache.tomcat.util.net.AbstractEndpoint;
 import org.apache.tomcat.util.net.NioChannel;
@@ -27,6 +29,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     private static final int SWEEP_MILLIS = 1_000;
 
     private final Door door;
+    private UnaryOperator<Adapter> first = UnaryOperator.identity();
     private @Nullable ScheduledFuture<?> sweeps;
 
     public BoundedProtocol() {
@@ -37,6 +40,16 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super(door);
         this.door = door;
         door.setHandler(new Watch(door.getHandler(), door));
+    }
+
+    /** Says what sees each request before the container does, before it starts. */
+    public void through(UnaryOperator<Adapter> first) {
+        this.first = first;
+    }
+
+    @Override
+    public void setAdapter(Adapter adapter) {
+        super.setAdapter(first.apply(adapter));
     }
 
     /** Says which ceilings apply in place of the container's, before it starts and after all other settings. */
