@@ -14,38 +14,27 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.SynchronousQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /** An open stage: a loopback server with one page and its event stream. */
 public final class Stage implements AutoCloseable {
     /** Maximum number of open pages. */
     public static final int PLACES = 32;
 
-    private static final int OTHER_REQUESTS = 16;
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final String PLAIN = "text/plain; charset=utf-8";
 
     private final HttpServer server;
-    private final ExecutorService threads;
+    private final Turns turns;
     private final Gate gate;
     private final Audience audience;
     private final PageHtml page = PageHtml.live("Swaplab stage");
 
-    private Stage(HttpServer server, Audience audience) {
+    private Stage(HttpServer server, Audience audience, Duration patience) {
         this.server = server;
         this.audience = audience;
         this.gate = new Gate(server.getAddress().getPort());
-        // Platform threads: the server holds a monitor while it writes, so a slow reader would pin a carrier thread.
-        this.threads = new ThreadPoolExecutor(
-                0, PLACES + OTHER_REQUESTS, 30, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-                    Thread thread = new Thread(task, "stage");
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        server.setExecutor(threads);
+        this.turns = new Turns(PLACES, patience);
+        server.setExecutor(turns);
         server.createContext("/", this::answer);
         server.start();
     }
@@ -61,9 +50,14 @@ public final class Stage implements AutoCloseable {
     }
 
     static Stage open(int port, Audience audience) {
+        return open(port, audience, PATIENCE);
+    }
+
+    /** @param patience how long a request may take to arrive, and its answer to be read */
+    static Stage open(int port, Audience audience, Duration patience) {
         try {
             InetAddress here = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
-            return new Stage(HttpServer.create(new InetSocketAddress(here, port), 0), audience);
+            return new Stage(HttpServer.create(new InetSocketAddress(here, port), 0), audience, patience);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot listen on 127.0.0.1:" + port + ": " + e.getMessage(), e);
         }
@@ -141,6 +135,7 @@ public final class Stage implements AutoCloseable {
             send(exchange, 503, PLAIN, "all " + PLACES + " places are taken; close a page of the stage");
             return;
         }
+        turns.stay();
         try {
             exchange.sendResponseHeaders(200, 0);
             // Ended before the place is given back: a browser drops the last event of a stream that is cut off behind
@@ -158,6 +153,6 @@ public final class Stage implements AutoCloseable {
     public void close() {
         audience.close();
         server.stop(0);
-        threads.shutdownNow();
+        turns.close();
     }
 }

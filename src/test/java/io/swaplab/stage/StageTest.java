@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -271,6 +272,54 @@ class StageTest {
                 watcher.close();
             }
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "G",
+                "GET / HTTP/1.1\r\nHost: 127.0.0.1",
+                "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 5\r\n\r\n",
+                "GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n"
+            })
+    void manyWhoNeverEndTheirRequestKeepNobodyOut(String unfinished) throws IOException {
+        String cookie = cookie();
+        List<Socket> slow = new ArrayList<>();
+        try (StageBrowser watcher = StageBrowser.watch(url, cookie)) {
+            watcher.head();
+            for (int i = 0; i < 3 * Stage.PLACES; i++) {
+                slow.add(begun(url, unfinished));
+            }
+            assertThat(status("GET", "/", cookie)).isEqualTo(200);
+            assertThat(status("GET", "/?" + url.getQuery())).isEqualTo(200);
+            stage.show(view("for who was there before"));
+            assertThat(watcher.line("data: ")).contains("for who was there before");
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void aRequestThatDoesNotEndIsEndedAndAnOpenPageIsNot() throws IOException {
+        try (Stage hasty = Stage.open(0, new Audience(1, Duration.ZERO), Duration.ofMillis(200))) {
+            try (StageBrowser watcher = StageBrowser.watch(hasty.url(), StageBrowser.cookie(hasty.url()))) {
+                watcher.head();
+                try (Socket slow = begun(hasty.url(), "GET / HTTP/1.1\r\nHost:")) {
+                    assertThat(slow.getInputStream().read()).isNegative();
+                }
+                hasty.show(view("later"));
+                assertThat(watcher.line("data: ")).contains("later");
+            }
+        }
+    }
+
+    private static Socket begun(URI stage, String unfinished) throws IOException {
+        Socket socket = new Socket("127.0.0.1", stage.getPort());
+        socket.setSoTimeout(30_000);
+        socket.getOutputStream().write(unfinished.getBytes(StandardCharsets.US_ASCII));
+        return socket;
     }
 
     /** More than the buffers of both sockets can hold. */
