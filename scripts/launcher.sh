@@ -4,8 +4,47 @@
 # What is needed is not installed or cannot be had; none of the exit codes of the program itself.
 SETUP_FAILED=9
 
+plain_text() { # passes on its input with a question mark for what a reader does not see or what steers a terminal
+  # The rules are those of io.swaplab.wire.ForeignText. Bytes that are no UTF-8 are hidden too, for JSON has none.
+  LC_ALL=C tr -d '\000' | LC_ALL=C awk '
+    function byte(at) { return at > length($0) ? 0 : number[substr($0, at, 1)] }
+    # The bytes of the character that begins there, and its code in the variable code; 0 where none begins.
+    function letter(at, lead, size, i) {
+      lead = byte(at)
+      code = lead
+      if (lead < 128) return 1
+      if (lead < 194 || lead > 244) return 0
+      size = lead < 224 ? 2 : lead < 240 ? 3 : 4
+      code = size == 2 ? lead - 192 : size == 3 ? lead - 224 : lead - 240
+      for (i = 1; i < size; i++) {
+        if (byte(at + i) < 128 || byte(at + i) > 191) return 0
+        code = code * 64 + byte(at + i) - 128
+      }
+      return (size == 3 && code < 2048) || (size == 4 && (code < 65536 || code > 1114111)) ? 0 : size
+    }
+    function within(from, to) { return code >= from && code <= to }
+    function hidden() {
+      if (code < 127) return code < 32 && code != 9
+      return within(127, 159) || code == 173 || code == 847 || within(1536, 1541) || code == 1564 || code == 1757 ||
+        code == 1807 || within(2192, 2193) || code == 2274 || within(4447, 4448) || within(6068, 6069) || within(6155, 6159) || within(8203, 8207) ||
+        within(8232, 8238) || within(8288, 8303) || code == 10240 || code == 12644 || within(55296, 63743) ||
+        within(65024, 65039) || code == 65279 || code == 65440 || within(65520, 65531) || within(65534, 65535) ||
+        code == 69821 || code == 69837 || within(78896, 78911) || within(113824, 113827) || within(119155, 119162) ||
+        within(917504, 1114111)
+    }
+    BEGIN { for (i = 1; i < 256; i++) number[sprintf("%c", i)] = i }
+    {
+      shown = ""
+      for (at = 1; at <= length($0); at += size ? size : 1) {
+        size = letter(at)
+        shown = shown (size && !hidden() ? substr($0, at, size) : "?")
+      }
+      print shown
+    }'
+}
+
 json_text() { # a text as a JSON string
-  printf '"%s"' "$(printf '%s' "$1" | tr '\n\t' '  ' | tr -d '\000-\037' | sed 's/\\/\\\\/g; s/"/\\"/g')"
+  printf '"%s"' "$(printf '%s' "$1" | tr '\n\t' '  ' | plain_text | sed 's/\\/\\\\/g; s/"/\\"/g')"
 }
 
 fail() { # fail MESSAGE HINT: tells what is wrong and how to cure it, and ends
@@ -14,9 +53,14 @@ fail() { # fail MESSAGE HINT: tells what is wrong and how to cure it, and ends
       "$(json_text "$1")" "$(json_text "$2")"
   else
     # A folder may have any name.
-    printf 'error: %s\n  hint: %s\n' "$1" "$2" | LC_ALL=C tr -d '\000-\010\013-\037\177' >&2
+    printf 'error: %s\n  hint: %s\n' "$1" "$2" | plain_text >&2
   fi
   exit $SETUP_FAILED
+}
+
+mistyped() { # mistyped MESSAGE...: tells what is wrong with the words of a script, a message a line, and ends
+  printf '%s\n' "$@" | plain_text >&2
+  exit 2
 }
 
 limited() { # limited SECONDS COMMAND...: runs the command at most that long; 124 when its time is over

@@ -1,7 +1,7 @@
 # Sourced by swaplab: what the JVM has loaded once is kept for later starts, which reach the prompt in half the time.
 # A JDK 25 keeps an AOT cache, older ones a class data archive. It is made in the background of the first run after a
 # build, by a rehearsal that needs no network and no chain. SWAPLAB_STARTUP_CACHE=off does without. The JVM runs what
-# is in it, so a folder that other users can change is not used. Needs folders.sh.
+# is in it, so a folder that other users can change is not used. Needs launcher.sh and folders.sh.
 
 startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make the cache where there is none
   startup_flags=""
@@ -39,7 +39,7 @@ startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make 
 }
 
 slow_start() { # slow_start WHY CURE: says on stderr that the start is a slow one
-  printf 'swaplab: starting without the start-up cache: %s\n  next: %s\n' "$1" "$2" >&2
+  printf 'swaplab: starting without the start-up cache: %s\n  next: %s\n' "$1" "$2" | plain_text >&2
 }
 
 usable_cache() { # whether the cache is whole, for a flipped bit crashes the JVM, and the jar the one it was made from

@@ -1,9 +1,14 @@
 // Reads the words of a script: options as node:util knows them, each at most once and with a value where it needs one.
 import { parseArgs } from 'node:util';
 
+/** A text with a question mark for what a reader does not see or what steers a terminal, but for line breaks and tabs. */
+export function plain(text) {
+  return text.replace(/[^\P{C}\n\t]|[\p{Zl}\p{Zp}\p{DI}]/gu, '?');
+}
+
 /** Tells what is wrong and how the script is used, and ends with exit code 2. */
 export function mistyped(message, usage) {
-  console.error(`error: ${message}\n  ${usage}`);
+  console.error(`error: ${plain(message)}\n  ${usage}`);
   process.exit(2);
 }
 

@@ -6,7 +6,7 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, readdir
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { words } from '../../scripts/words.mjs';
+import { plain, words } from '../../scripts/words.mjs';
 import { awake, mutate, openGuard } from './mutants.mjs';
 
 const home = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -136,7 +136,7 @@ if (installed.status !== 0) process.exit(installed.status ?? 1);
 const all = layOut();
 const wanted = only.length ? all.filter(({ file }) => only.includes(file)) : all;
 if (!wanted.length) {
-  process.stderr.write(`mutate-contracts: no mutant in ${only.join(', ')}; there are ${[...new Set(all.map(({ file }) => file))].join(', ')}\n`);
+  process.stderr.write(`mutate-contracts: no mutant in ${plain(only.join(', '))}; there are ${[...new Set(all.map(({ file }) => file))].join(', ')}\n`);
   process.exit(2);
 }
 // What a test once noticed counts until the contracts change; what none did is tried again, since tests may be new.

@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.app.ScriptHouse.Outcome;
+import io.swaplab.wire.ForeignText;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -63,6 +68,69 @@ class LauncherTest {
     @Test
     void withoutAnyJdkThatIsSaid() {
         assertThat(house.swaplab("help").err()).contains("found: none (JAVA_HOME is not set)");
+    }
+
+    /** What a folder may be called, and how it is shown: a title, a colour, C1 and DEL, turned text, nothing at all. */
+    private static final String HOSTILE =
+            "a\u001b]0;x\u0007\u001b[31mb\u009b31m\u007f\u202ec\u200b\u2066d\u3164e\ufeff é→\ud83d\ude00\"";
+
+    private static final String SHOWN = "a?]0;x??[31mb?31m??c??d?e? é→\ud83d\ude00\"";
+
+    @Test
+    void aFolderIsNamedWithoutWhatSteersATerminalOrIsNotSeen() {
+        house.linkJava(house.jdk(folder.resolve(HOSTILE), "17.0.9"));
+        assertThat(house.swaplab("help").err()).contains("17.0.9 (" + folder.resolve(SHOWN) + ")");
+        Outcome outcome = house.swaplab("help", "--json");
+        assertThat(error(outcome).get("message").asString()).contains("17.0.9 (" + folder.resolve(SHOWN) + ")");
+        assertThat(outcome.out().codePoints().filter(LauncherTest::isHidden)).containsExactly((int) '\n');
+    }
+
+    @Test
+    void everyHiddenCharacterIsAQuestionMark() throws IOException, InterruptedException {
+        StringBuilder all = new StringBuilder();
+        StringBuilder shown = new StringBuilder();
+        for (int codePoint = 1; codePoint <= Character.MAX_CODE_POINT; codePoint++) {
+            int type = Character.getType(codePoint);
+            // Which code points have a meaning depends on the version of Unicode; the one for line breaks ends a line.
+            if (codePoint == '\n' || type == Character.SURROGATE || type == Character.UNASSIGNED) {
+                continue;
+            }
+            all.append('.').appendCodePoint(codePoint);
+            shown.append('.').append(passes(codePoint) ? Character.toString(codePoint) : "?");
+            if (codePoint % 64 == 0) {
+                all.append('\n');
+                shown.append('\n');
+            }
+        }
+        String got = plain(all.toString().getBytes(StandardCharsets.UTF_8));
+        assertThat(got.lines().toList()).isEqualTo(shown.toString().lines().toList());
+        assertThat(plain(new byte[] {
+                    'a', (byte) 0x9b, 'b', (byte) 0xe2, (byte) 0x80, ' ', (byte) 0xc0, (byte) 0x9b, 'c', (byte) 0xf0
+                }))
+                .as("no UTF-8")
+                .isEqualTo("a?b?? ??c?\n");
+    }
+
+    private static boolean passes(int codePoint) {
+        return codePoint == '\t' || !ForeignText.isHidden(codePoint);
+    }
+
+    private static String plain(byte[] text) throws IOException, InterruptedException {
+        Process run = new ProcessBuilder("sh", "-c", ". scripts/launcher.sh; plain_text").start();
+        Thread.ofVirtual().start(() -> {
+            try (OutputStream in = run.getOutputStream()) {
+                in.write(text);
+            } catch (IOException gone) {
+                throw new UncheckedIOException(gone);
+            }
+        });
+        String shown = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(run.waitFor()).isZero();
+        return shown;
+    }
+
+    private static boolean isHidden(int codePoint) {
+        return ForeignText.isHidden(codePoint);
     }
 
     @ParameterizedTest

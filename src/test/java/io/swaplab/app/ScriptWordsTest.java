@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts refuse mistyped words before they do anything. */
 class ScriptWordsTest {
@@ -77,5 +78,30 @@ class ScriptWordsTest {
         String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(run.waitFor()).as(said).isEqualTo(2);
         assertThat(said).contains(message);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "scripts/bdd",
+                "scripts/fresh",
+                "scripts/budgets",
+                "scripts/build-image",
+                "scripts/test-summary",
+                "scripts/install-forkchain",
+                "scripts/record-session",
+                "scripts/mutate",
+                "scripts/mutate-contracts",
+                "scripts/bench",
+                "scripts/fault-matrix",
+            })
+    void theyAreRepeatedWithoutWhatSteersATerminal(String script) throws IOException, InterruptedException {
+        Process run = new ProcessBuilder(script, "--a\u001b]0;x\u0007\u001b[31mb\u009b\u007f\u202ec")
+                .redirectErrorStream(true)
+                .redirectInput(Path.of("/dev/null").toFile())
+                .start();
+        String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(run.waitFor()).as(said).isEqualTo(2);
+        assertThat(said).contains("--a?]0;x??[31mb???c");
     }
 }
