@@ -21,6 +21,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
+import io.swaplab.node.Dependent;
 import io.swaplab.node.Node;
 import io.swaplab.node.Uninterrupted;
 import io.swaplab.node.http.HttpNode;
@@ -30,6 +31,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,6 +48,7 @@ public final class Fork implements AutoCloseable {
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
     private final CompletableFuture<String> lost = new CompletableFuture<>();
+    private final CompletableFuture<String> endedAtStart = new CompletableFuture<>();
     private @Nullable UpstreamRelay relay;
 
     private Fork(
@@ -61,8 +64,10 @@ public final class Fork implements AutoCloseable {
         this.deployment = deployment;
         this.cheats = new CheatCodes(node, deployment.profile().wrappedNative(), upstream.firstBlock());
         running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
+        endedAtStart(running).thenAccept(endedAtStart::complete);
         if (origin != null) {
             origin.ended().thenAccept(how -> lost.complete(how + "; the fork reads from it"));
+            origin.endedAtStart().thenAccept(endedAtStart::complete);
         }
     }
 
@@ -93,7 +98,10 @@ public final class Fork implements AutoCloseable {
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
         try {
-            return fork(parts, origin, new ForkedChain(origin.profile(), List.of()), origin.rpcUrl());
+            return Dependent.on(
+                    origin.endedAtStart(),
+                    ForkException.EndedAtStart::new,
+                    () -> fork(parts, origin, new ForkedChain(origin.profile(), List.of()), origin.rpcUrl()));
         } catch (RuntimeException failure) {
             origin.close();
             throw failure;
@@ -150,6 +158,34 @@ public final class Fork implements AutoCloseable {
                 : saved.state().resuming(url, saved.file());
         RunningNode running = parts.launcher().launch(from);
         Node node = HttpNode.inTurns(running.rpcUrl());
+        try {
+            return Dependent.on(
+                    endedAtStart(running),
+                    ForkException.EndedAtStart::new,
+                    () -> furnished(parts, origin, chain, url, saved, running, node));
+        } catch (RuntimeException failure) {
+            node.close();
+            running.close();
+            throw failure;
+        }
+    }
+
+    private static CompletionStage<String> endedAtStart(RunningNode running) {
+        return running.ended()
+                .thenApply(how ->
+                        "the anvil of the fork ended while Swaplab started: " + running.description() + " " + how);
+    }
+
+    /** With our contracts, or with what was saved. */
+    private static Fork furnished(
+            Parts parts,
+            @Nullable OriginChain origin,
+            ForkedChain chain,
+            String url,
+            @Nullable Saved saved,
+            RunningNode running,
+            Node node) {
+        ChainProfile profile = under(parts.options(), chain.profile());
         // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
@@ -180,10 +216,6 @@ public final class Fork implements AutoCloseable {
                     : PoolReading.First.atForkedBlock(forked, deployment.forkBlock());
             Upstream upstream = new Upstream(forked, first, parts.artifacts(), pin, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
-        } catch (RuntimeException failure) {
-            node.close();
-            running.close();
-            throw failure;
         }
     }
 
@@ -320,6 +352,15 @@ public final class Fork implements AutoCloseable {
      */
     public CompletionStage<String> lost() {
         return lost;
+    }
+
+    /**
+     * Runs a part of a start that cannot succeed once the fork is {@link #lost}, which interrupts it.
+     *
+     * @throws ForkException.EndedAtStart when the fork is lost before the end of it
+     */
+    public <T> T whileStarting(Supplier<T> part) {
+        return Dependent.on(endedAtStart, ForkException.EndedAtStart::new, part::get);
     }
 
     /** Stops the fork and the origin chain that it started. */

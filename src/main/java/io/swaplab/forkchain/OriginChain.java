@@ -16,6 +16,7 @@ import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.forkchain.origin.OriginBuilder;
 import io.swaplab.forkchain.origin.site.OriginPlan;
 import io.swaplab.market.ChainProfile;
+import io.swaplab.node.Dependent;
 import io.swaplab.node.Node;
 import io.swaplab.node.http.HttpNode;
 import java.io.IOException;
@@ -96,15 +97,24 @@ public final class OriginChain implements AutoCloseable {
         progress.line("building the origin chain, once");
         OriginPlan plan = planned.plan();
         try (RunningNode running = launcher.launch(AnvilOptions.emptySince(plan.chainId(), GENESIS_SECS));
-                Node node = HttpNode.at(running.rpcUrl());
-                OriginBuilder builder = new OriginBuilder(node, plan, planned.artifacts(), progress)) {
+                Node node = HttpNode.at(running.rpcUrl())) {
+            CompletionStage<String> ended = running.ended()
+                    .thenApply(how ->
+                            "the anvil that builds the origin chain ended: " + running.description() + " " + how);
+            Dependent.on(ended, ForkException.EndedAtStart::new, () -> build(node, planned, progress, draft));
+        }
+        progress.line("the origin chain is saved");
+    }
+
+    private static Path build(Node node, OriginPlanned planned, Progress progress, Path draft) throws IOException {
+        try (OriginBuilder builder = new OriginBuilder(node, planned.plan(), planned.artifacts(), progress)) {
             // Blocks would bear the time that has passed, and so each build another chain.
             node.request("anvil_setBlockTimestampInterval", 0);
             ChainProfile profile = builder.build();
             ChainFile.writeBuilt(draft.resolve(PROFILE), profile);
             saveState(node, draft.resolve(STATE));
+            return draft;
         }
-        progress.line("the origin chain is saved");
     }
 
     /**
@@ -130,6 +140,11 @@ public final class OriginChain implements AutoCloseable {
     /** Completes when its anvil ends without having been closed, with a text that says what ended and how. */
     CompletionStage<String> ended() {
         return running.ended().thenApply(how -> running.description() + " " + how);
+    }
+
+    /** The same before a fork of it is ready. */
+    CompletionStage<String> endedAtStart() {
+        return ended().thenApply(what -> "the anvil of the origin chain ended while Swaplab started: " + what);
     }
 
     @Override

@@ -29,7 +29,7 @@ record Ground(
     static Ground of(Fork fork, Progress progress) {
         return new Ground(
                 fork,
-                () -> Service.over(fork, progress),
+                () -> fork.whileStarting(() -> Service.over(fork, progress)),
                 fork.node(),
                 fork.deployment(),
                 Optional.of(fork),

@@ -45,6 +45,9 @@ public final class LocalAnvilLauncher implements ForkLauncher {
             }
             trouble = EndWords.lastOf(node.output());
             node.close();
+            if (Thread.currentThread().isInterrupted()) {
+                throw new ForkException("the start of anvil was stopped");
+            }
         }
         throw new ForkException("anvil does not start: " + (trouble.isEmpty() ? "no answer and no message" : trouble));
     }

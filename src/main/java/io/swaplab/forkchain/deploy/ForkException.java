@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.deploy;
 
 /** A chain could not be started, built or modified; the message says what was tried and what to do. */
-public final class ForkException extends RuntimeException {
+public class ForkException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public ForkException(String message) {
@@ -10,5 +10,14 @@ public final class ForkException extends RuntimeException {
 
     public ForkException(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    /** A process that a chain needs ended by itself before the chain was ready; another start begins from nothing. */
+    public static final class EndedAtStart extends ForkException {
+        private static final long serialVersionUID = 1L;
+
+        public EndedAtStart(String message, Throwable cause) {
+            super(message, cause);
+        }
     }
 }

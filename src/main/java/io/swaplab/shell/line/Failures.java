@@ -17,6 +17,7 @@ import io.swaplab.session.backend.Stopped;
 import io.swaplab.session.backend.TimedOut;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Secrets;
 import io.swaplab.wire.ApiCode;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +39,16 @@ public final class Failures {
     /** The same failure; bad words lead to a help text unless their refusal names a better command. */
     static CommandFailure leadingOn(CommandFailure failure, String help) {
         return failure.exit() == ExitCode.USAGE && failure.next() == null ? failure.next(help) : failure;
+    }
+
+    /** The failure of a command; one whose chain ended while it started is run again. */
+    static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
+        CommandFailure failure = of(thrown);
+        String line = Words.joined(call.words());
+        return thrown instanceof ForkException.EndedAtStart
+                        && Secrets.masked(line).equals(line)
+                ? failure.next(line)
+                : failure;
     }
 
     public static CommandFailure of(RuntimeException thrown) {
@@ -75,6 +86,8 @@ public final class Failures {
             case ExecuteTimeoutError late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
             case TransportError transport ->
                 CommandFailure.of(ExitCode.NODE, text(transport)).next("fork status");
+            case ForkException.EndedAtStart ended ->
+                CommandFailure.of(ExitCode.NODE, text(ended)).next("fork start").cause(ended);
             case ForkException fork -> CommandFailure.of(ExitCode.NODE, text(fork));
             case CallRevertedException reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);

@@ -110,7 +110,7 @@ final class RegisteredCommand implements Command {
                     getName(),
                     invocation.json(),
                     MeantValue.in(
-                            Failures.leadingOn(Failures.of(thrown), getName() + " --help"),
+                            Failures.leadingOn(Failures.of(thrown, typed(invocation)), getName() + " --help"),
                             invocation,
                             completion.values()),
                     writer.ms());
@@ -136,6 +136,10 @@ final class RegisteredCommand implements Command {
                 ? new Invocation(
                         command.spec(), options, arguments, typed.screen().mute(), typed.question())
                 : typed;
+    }
+
+    private ForwardedCall typed(Invocation invocation) {
+        return new ForwardedCall(getName(), invocation.options(), invocation.arguments());
     }
 
     private Reply reply(Invocation invocation) {
