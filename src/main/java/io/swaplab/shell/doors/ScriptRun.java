@@ -5,6 +5,7 @@ import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Screen;
+import io.swaplab.wire.ForeignText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -61,7 +62,7 @@ final class ScriptRun {
                     return outcome();
                 }
                 if (echo) {
-                    screen.say(screen.ink().faint("> " + line.strip()));
+                    screen.say(screen.ink().faint("> " + ForeignText.plain(line.strip())));
                 }
                 if (perform(line, number, screen)) {
                     return outcome();

@@ -7,6 +7,7 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Spelling;
+import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -41,6 +42,7 @@ public final class StrictParser implements CommandParser {
 
     /** The command that the words name, with its values. */
     ParsedInput parse(List<String> typed) {
+        typed.forEach(StrictParser::refuseControls);
         List<String> words = helpAsked(typed);
         CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
         Reading reading = new Reading(match.command().spec());
@@ -52,6 +54,18 @@ public final class StrictParser implements CommandParser {
             reading.requireComplete();
         }
         return reading.parsed();
+    }
+
+    /** A name or a path with one would colour, move or clear the screen in every answer that repeats it. */
+    private static void refuseControls(String word) {
+        if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {
+            String shown = ForeignText.line(word);
+            throw CommandFailure.usage(
+                            "the words of a command have no control characters, shown here as ?, got \"" + shown + "\"")
+                    .field("command")
+                    .rule("no control characters")
+                    .got(shown);
+        }
     }
 
     /** {@code fork --help} lists all commands that start with fork, although none has that name. */

@@ -1,5 +1,6 @@
 package io.swaplab.shell.model;
 
+import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -151,14 +152,17 @@ public final class CommandFailure extends RuntimeException {
         return String.valueOf(getMessage());
     }
 
-    /** The message, the command to continue with and advice, as text for a user. */
+    /**
+     * The message, the command to continue with and advice, as text for a user. It repeats words as they were typed, which
+     * may have been copied from elsewhere, so even colours are a stranger's.
+     */
     public String shown() {
         // Messages of contract errors already contain the advice.
         boolean said = hint == null || text().contains(hint);
-        return text()
+        return ForeignText.plain(text()
                 + (isExplained() ? "\n  code: " + code + " (explain " + code + ")" : "")
                 + (next == null ? "" : "\n  next: " + next)
-                + (said ? "" : "\n  hint: " + hint);
+                + (said ? "" : "\n  hint: " + hint));
     }
 
     /** Whether the code is more specific than the exit code and can be looked up with {@code explain}. */
