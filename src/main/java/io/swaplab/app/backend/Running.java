@@ -82,7 +82,13 @@ final class Running implements AutoCloseable {
         return new Connection(
                 door.address(),
                 deployment.rpcUrl(),
-                new SwaplabClient(config.withoutPriceCheck(), transport, ground.node()),
+                new SwaplabClient(
+                        config.withoutPriceCheck(),
+                        ground.fork().isEmpty()
+                                ? transport
+                                : new ForkTransport(
+                                        transport, ground.fork().get().lost()),
+                        ground.node()),
                 ground.node(),
                 deployment.profile(),
                 deployment.routers(),

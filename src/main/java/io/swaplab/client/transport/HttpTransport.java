@@ -5,6 +5,8 @@ import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.node.http.BoundedBody;
 import io.swaplab.wire.ForeignText;
+import java.io.IOException;
+import java.net.ConnectException;
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -29,6 +31,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
     private final HttpClient http;
     private final String base;
     private final Duration timeout;
+    private volatile boolean isClosed;
 
     private HttpTransport(String base, Duration timeout) {
         this.base = base;
@@ -83,6 +86,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
 
     @Override
     public void close() {
+        isClosed = true;
         http.shutdownNow();
     }
 
@@ -111,10 +115,17 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         }
     }
 
-    private static String reason(ExecutionException failed) {
+    private String reason(ExecutionException failed) {
         Throwable cause = failed.getCause() == null ? failed : failed.getCause();
-        String message = cause.getMessage();
-        return cause.getClass().getSimpleName() + (message == null ? "" : ", " + ForeignText.line(message));
+        return switch (cause) {
+            case ConnectException refused -> "cannot connect; is the service running there?";
+            // The JDK's message is the name of a method then.
+            case IOException lost when isClosed -> "the connection was closed here";
+            case IOException lost ->
+                "the connection ended"
+                        + (lost.getMessage() == null ? "" : " (" + ForeignText.line(lost.getMessage()) + ")");
+            default -> ForeignText.line(String.valueOf(cause));
+        };
     }
 
     private static String encode(String text) {

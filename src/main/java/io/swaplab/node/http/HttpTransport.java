@@ -151,7 +151,8 @@ final class HttpTransport implements RpcTransport {
     private HttpResponse<byte[]> noAnswer(String method, IOException lost) {
         String why = lost instanceof ConnectException
                 ? "cannot connect; is the node running there?"
-                : "no answer: " + endpoint.clean(lost.getClass().getSimpleName() + " " + lost.getMessage());
+                : "no answer: the connection ended"
+                        + (lost.getMessage() == null ? "" : " (" + endpoint.clean(lost.getMessage()) + ")");
         throw refusal(method, why);
     }
 
