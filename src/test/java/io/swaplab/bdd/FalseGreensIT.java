@@ -20,7 +20,7 @@ class FalseGreensIT {
         byte status = Main.run(
                 "--glue",
                 "io.swaplab.bdd",
-                "--publish-quiet",
+                "--no-summary",
                 "--plugin",
                 "json:" + report,
                 "src/test/resources/false-greens");
