@@ -27,7 +27,7 @@ public final class BalanceSteps {
     public void settles() {
         SwapState.Settled settled = settled();
         assertThat(settled.settlement().settledOut()).isEqualTo(plan().expectedAmountOut());
-        BigInteger gross = new BigInteger(world.kept("quoted"));
+        BigInteger gross = new BigInteger(world.quoted());
         BigInteger fee =
                 gross.multiply(BigInteger.valueOf(plan().customFeeBps())).divide(BPS);
         assertThat(Ledger.number(plan().expectedAmountOut())).isEqualTo(gross.subtract(fee));

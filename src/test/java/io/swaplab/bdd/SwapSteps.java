@@ -67,6 +67,11 @@ public final class SwapSteps {
         world.draft().through(provider);
     }
 
+    @When("through {provider} and {provider} alone")
+    public void throughTwo(String one, String other) {
+        world.draft().through(one + "," + other);
+    }
+
     @When("the payer allows what it needs")
     public void allows() {
         world.typeWell((isDelegated() ? "allowance permit2 approve" : "allowance approve") + " --swap "

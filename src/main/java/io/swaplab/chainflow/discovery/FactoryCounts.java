@@ -55,8 +55,8 @@ public final class FactoryCounts {
     public record Gap(@Nullable Long pools, String reason) {}
 
     /** The gaps of all providers as of a block. */
-    MissingPools missing(Collection<PoolSeed> known, BlockRef block) {
-        return new MissingPools(gaps(index.providers(), known, block), block.number());
+    Map<String, Gap> gaps(Collection<PoolSeed> known, BlockRef block) {
+        return gaps(index.providers(), known, block);
     }
 
     /**

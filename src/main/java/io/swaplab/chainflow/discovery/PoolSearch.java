@@ -123,7 +123,8 @@ public final class PoolSearch {
 
     private @Nullable Announced found(Due due) {
         try {
-            missing = counts.missing(due.seeds(), due.tip());
+            missing = new MissingPools(
+                    counts.gaps(due.seeds(), due.tip()), due.tip().number());
             boolean scans = !missing.isEmpty() && due.scans();
             return scans
                     ? discovery.again(due.tip(), due.seeds(), due.positions(), listener)
