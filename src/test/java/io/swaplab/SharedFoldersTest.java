@@ -31,6 +31,30 @@ class SharedFoldersTest {
             ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder",
             ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder");
 
+    /** Who writes files, other than to the draft of a file that a user names. */
+    private static final Map<String, String> WRITERS = Map.ofEntries(
+            Map.entry(ROOMS + "keyfile/NamedFile.java", "replaces a file as a whole"),
+            Map.entry(ROOMS + "keyfile/OwnerFile.java", "replaces a file as a whole"),
+            Map.entry(ROOMS + "lab/LabFile.java", "the state folder"),
+            Map.entry(ROOMS + "store/StoreLock.java", "an empty file"),
+            Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/DeploymentFile.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder"),
+            Map.entry(ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder"),
+            Map.entry(ROOMS + "forkchain/deploy/PackedForkchain.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/SavedState.java", "the cache, or a draft"),
+            Map.entry(ROOMS + "forkchain/deploy/WholeFile.java", "the cache"));
+
+    @Test
+    void filesThatAUserNamesAreWrittenInOneClass() {
+        String writing = "Files\\.(write|writeString|newOutputStream|newBufferedWriter|move|copy)\\("
+                + "|FileChannel\\.open|File(Output|Writer|Stream)\\(|PrintWriter\\(\"";
+        assertThat(filesWith(List.of("src/main/java"), "(?<!draft -> )(" + writing + ")(?!draft\\))"))
+                .containsExactlyInAnyOrderElementsOf(WRITERS.keySet());
+    }
+
     @Test
     void scriptsMakeTemporaryFilesInOnePlace() {
         // mvnw makes its own in the cache, which it has checked; record-session is for who records the picture.

@@ -1,6 +1,7 @@
 package io.swaplab.app;
 
 import io.swaplab.keyfile.ForeignPathException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.keyfile.OwnPath;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
@@ -62,7 +63,8 @@ final class StateFolder {
                 }
             }
         } catch (IOException failed) {
-            throw CommandFailure.of(ExitCode.SETUP, "no folder can be made in " + state + ": " + failed.getMessage())
+            throw CommandFailure.of(
+                            ExitCode.SETUP, "no folder can be made in " + state + ": " + NamedFile.cause(failed))
                     .cause(failed);
         }
     }

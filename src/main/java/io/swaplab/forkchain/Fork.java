@@ -17,6 +17,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
@@ -327,7 +328,7 @@ public final class Fork implements AutoCloseable {
                 ForkState.write(file, node, deployment, upstream.firstBlock());
                 return file;
             } catch (IOException unwritable) {
-                throw new ForkException(file + " cannot be written: " + unwritable, unwritable);
+                throw new ForkException(file + " cannot be written: " + NamedFile.cause(unwritable), unwritable);
             }
         });
     }

@@ -6,13 +6,12 @@ import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.SavedState;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -53,12 +52,8 @@ record ForkState(
                 deployed.routers().executionRouter().toString(),
                 deployed.routers().legacyRouter().toString(),
                 adapters);
-        Path draft = Files.createTempFile(file.toAbsolutePath().getParent(), "state", ".tmp");
         try (InputStream dump = StateDump.of(node)) {
-            SavedState.write(dump, draft, state);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(draft);
+            NamedFile.write(file, draft -> SavedState.write(dump, draft, state));
         }
     }
 

@@ -28,7 +28,7 @@ public final class OwnerFile {
     /**
      * Writes a new file, whose folder is made where it is missing.
      *
-     * @throws IOException also when the file is there already
+     * @throws IOException also when the file is there already; a file that could not be written whole is removed
      */
     public static void create(Path file, byte[] content) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
@@ -39,7 +39,12 @@ public final class OwnerFile {
             OwnPath.requireNotPlanted(folder);
         }
         Files.createFile(file, only("rw-------"));
-        Files.write(file, content, StandardOpenOption.WRITE);
+        try {
+            Files.write(file, content, StandardOpenOption.WRITE);
+        } catch (IOException incomplete) {
+            Files.deleteIfExists(file);
+            throw incomplete;
+        }
     }
 
     /**
@@ -80,8 +85,12 @@ public final class OwnerFile {
         Path draft = file.resolveSibling(
                 file.getFileName() + "." + ProcessHandle.current().pid() + ".draft");
         Files.deleteIfExists(draft);
-        create(draft, text.getBytes(StandardCharsets.UTF_8));
-        Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        try {
+            create(draft, text.getBytes(StandardCharsets.UTF_8));
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+        } finally {
+            Files.deleteIfExists(draft);
+        }
     }
 
     private static FileAttribute<?>[] only(String permissions) {

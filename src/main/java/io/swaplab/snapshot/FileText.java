@@ -1,5 +1,6 @@
 package io.swaplab.snapshot;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.market.PoolId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,13 +16,13 @@ final class FileText {
     private FileText() {}
 
     /**
-     * Writes the file, replacing its content.
+     * Writes the file as a whole; where that fails, the one that was there is as it was.
      *
      * @throws UncheckedIOException if it cannot be written
      */
     static void write(Path file, ObjectNode top) {
         try {
-            Files.write(file, JSON.writeValueAsBytes(top));
+            NamedFile.write(file, draft -> Files.write(draft, JSON.writeValueAsBytes(top)));
         } catch (IOException unwritable) {
             throw new UncheckedIOException(unwritable);
         }

@@ -14,7 +14,7 @@ import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.page.Chromium;
 import io.swaplab.page.Page;
-import io.swaplab.page.PageFile;
+import io.swaplab.page.PageHtml;
 import io.swaplab.pictures.QuotePages;
 import io.swaplab.pictures.ReceiptPages;
 import io.swaplab.pictures.StageMirror;
@@ -49,7 +49,7 @@ class PicturesIT {
 
     private void page(Chromium chromium, String name, Page page) throws IOException {
         Path file = folder.resolve(name + ".html");
-        PageFile.write(file, page);
+        Files.writeString(file, PageHtml.of(page).html());
         for (boolean dark : List.of(false, true)) {
             chromium.window(1280, 800, dark).open(file.toUri());
             keep(chromium, name + (dark ? "-dark" : "-light"));

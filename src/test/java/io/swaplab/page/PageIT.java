@@ -32,9 +32,9 @@ class PageIT {
         }
     }
 
-    private static void open(Page page, int width, boolean dark) {
+    private static void open(Page page, int width, boolean dark) throws IOException {
         Path file = folder.resolve("page.html");
-        PageFile.write(file, page);
+        Files.writeString(file, PageHtml.of(page).html());
         chromium.window(width, 900, dark).open(file.toUri());
     }
 
@@ -73,7 +73,7 @@ class PageIT {
     }
 
     @Test
-    void theNumbersStandInATableAsExactAsTheyCame() {
+    void theNumbersStandInATableAsExactAsTheyCame() throws IOException {
         open(SamplePages.full(), 1280, false);
         assertThat(chromium.run("[...document.querySelectorAll('.route tbody tr')[5].children]"
                         + ".map(c => c.textContent).join('|')"))
@@ -84,7 +84,7 @@ class PageIT {
     }
 
     @Test
-    void labelsOfTwentyPoolsDoNotLieOnEachOther() {
+    void labelsOfTwentyPoolsDoNotLieOnEachOther() throws IOException {
         open(new Page("crowd", "", List.of(SamplePages.crowd())), 1280, false);
         assertThat(chromium.run("(() => { const b = [...document.querySelectorAll('text.medium')]"
                         + ".map(t => t.getBoundingClientRect()).sort((a, c) => a.y - c.y);"
@@ -93,7 +93,7 @@ class PageIT {
     }
 
     @Test
-    void hostileTextIsShownAndNeverRun() {
+    void hostileTextIsShownAndNeverRun() throws IOException {
         open(SamplePages.hostile(), 390, true);
         assertThat(chromium.complaints()).isEmpty();
         assertThat(chromium.requests()).hasSize(1);

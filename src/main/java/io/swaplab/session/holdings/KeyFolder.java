@@ -5,6 +5,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.keyfile.KeyFile;
 import io.swaplab.keyfile.KeyFileException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.keyfile.OwnerFile;
 import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
@@ -92,7 +93,7 @@ public final class KeyFolder {
         } catch (FileAlreadyExistsException there) {
             throw Refusal.notNow("there is a file " + to + " already; it is left as it is", null);
         } catch (IOException failed) {
-            throw Refusal.notNow("the key file cannot be copied to " + to + ": " + failed, null);
+            throw Refusal.notNow("the key file cannot be copied to " + to + ": " + NamedFile.cause(failed), null);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.swaplab.shell.demo;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.model.JsonLine;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.text.Cells;
@@ -82,7 +83,7 @@ final class Recording extends Writer {
             lines.add("[" + time + ", \"o\", " + JsonLine.quoted(event.text()) + "]");
         }
         try {
-            Files.write(file, lines);
+            NamedFile.write(file, draft -> Files.write(draft, lines));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -1,7 +1,7 @@
 package io.swaplab.shell.parts;
 
 import io.swaplab.page.Page;
-import io.swaplab.page.PageFile;
+import io.swaplab.page.PageHtml;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
@@ -33,7 +33,7 @@ public final class HtmlPage {
         if (file == null) {
             return reply;
         }
-        file.write(path -> PageFile.write(path, page.get()));
+        file.write(PageHtml.of(page.get()).html());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
         data.put("html", file.toString());
         return new Reply(data, reply.text() + "\nthe page is in " + file, reply.afterwards());

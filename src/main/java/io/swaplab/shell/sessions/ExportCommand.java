@@ -17,7 +17,6 @@ import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.transcript.Transcript;
-import java.io.UncheckedIOException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -88,8 +87,6 @@ final class ExportCommand implements ConsoleCommand {
                     .hint(
                             "features/STEPS.md lists what can be said; fork reset --yes begins a new session; what was done before it is left out")
                     .cause(unsayable);
-        } catch (UncheckedIOException unwritable) {
-            throw file.unwritable().cause(unwritable);
         }
     }
 

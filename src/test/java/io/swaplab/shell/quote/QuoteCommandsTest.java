@@ -165,7 +165,7 @@ class QuoteCommandsTest {
         int asked = backend.service.requests().size();
         assertThat(refused(QUOTE + " --html " + folder.resolve("no/such/page.html"), ExitCode.USAGE)
                         .text())
-                .startsWith("--html is a writable file");
+                .startsWith("--html " + folder + "/no/such/page.html cannot be written: there is no folder ");
         assertThat(backend.service.requests()).as("refused before the work").hasSize(asked);
     }
 }
