@@ -1,5 +1,6 @@
 package io.swaplab.snapshot;
 
+import io.swaplab.wire.ForeignText;
 import java.nio.file.Path;
 
 /** A file that breaks its format, with the first place where it does. */
@@ -15,8 +16,8 @@ public final class BadFile extends RuntimeException {
      * @param field the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
      */
     BadFile(Path file, String item, String field, String rule, String got) {
-        super(file + (item.isEmpty() ? "" : ": " + item) + (field.isEmpty() ? "" : ": " + field) + " " + rule + ", got "
-                + got);
+        super(ForeignText.line(file.toString()) + (item.isEmpty() ? "" : ": " + item)
+                + (field.isEmpty() ? "" : ": " + field) + " " + rule + ", got " + got);
         this.field = field.isEmpty() ? item : field;
         this.rule = rule;
         this.got = got;

@@ -1,11 +1,15 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.evm.Address;
+import io.swaplab.keyfile.BoundedInput;
+import io.swaplab.keyfile.FileTooLargeException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
 import io.swaplab.wire.ForeignText;
+import java.io.CharConversionException;
 import java.io.IOException;
-import java.nio.file.Files;
+import java.io.InputStream;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -34,22 +38,39 @@ record FileValue(Path file, String item, String field, JsonNode node) {
             .build();
     private static final Pattern INTEGER = Pattern.compile("0|-?[1-9][0-9]*");
     private static final int SHOWN_CHARACTERS = 80;
+    private static final int MOST_MEGABYTES = 512;
 
     /** The top of a file. */
     static FileValue read(Path file) {
-        try {
-            JsonNode root = JSON.readTree(Files.readAllBytes(file));
+        return read(file, MOST_MEGABYTES);
+    }
+
+    /** The same where a file has to be smaller than a market. */
+    static FileValue read(Path file, int mostMegabytes) {
+        try (InputStream in = BoundedInput.open(file, mostMegabytes)) {
+            JsonNode root = JSON.readTree(in);
             FileValue top = new FileValue(file, "", "", root);
             if (!root.isObject()) {
                 throw top.wrong("must be a JSON object");
             }
             return top;
-        } catch (IOException unreadable) {
-            String got = unreadable instanceof NoSuchFileException ? "no file" : "an error on reading it";
-            throw new BadFile(file, "", "", "must be a readable file", got);
+        } catch (IOException failed) {
+            throw unreadable(file, failed);
         } catch (JacksonException malformed) {
-            throw new BadFile(file, "", "", "must be JSON", complaint(malformed));
+            throw malformed.getCause() instanceof IOException failed
+                    ? unreadable(file, failed)
+                    : new BadFile(file, "", "", "must be JSON", complaint(malformed));
         }
+    }
+
+    private static BadFile unreadable(Path file, IOException failed) {
+        return switch (failed) {
+            case FileTooLargeException large ->
+                new BadFile(file, "", "", String.valueOf(large.getMessage()), large.size());
+            case NoSuchFileException none -> new BadFile(file, "", "", "must be a readable file", "no file");
+            case CharConversionException binary -> new BadFile(file, "", "", "must be JSON", "no UTF-8 text");
+            default -> new BadFile(file, "", "", "must be a readable file", shortened(NamedFile.cause(failed)));
+        };
     }
 
     private static String complaint(JacksonException malformed) {
@@ -99,7 +120,9 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     void requireOnly(String... known) {
         for (String name : names()) {
             if (!List.of(known).contains(name)) {
-                throw at(shortened(name)).wrong("must not be there; known are " + String.join(", ", known));
+                FileValue member = at(name);
+                throw new FileValue(file, item, shortened(member.field), member.node)
+                        .wrong("must not be there; known are " + String.join(", ", known));
             }
         }
     }

@@ -6,9 +6,7 @@ import io.swaplab.market.Provider;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.pools.ProviderCatalog;
-import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,7 +32,7 @@ import tools.jackson.databind.node.ObjectNode;
 public record ProfileFile(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
     static final String FORMAT = "chain-profile/1";
     private static final String NAME = "[A-Za-z][A-Za-z0-9_]{0,63}";
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MOST_MEGABYTES = 1;
     private static final int MOST_DECIMALS = 77;
     private static final int MOST_ENTRIES = 4_096;
     private static final int MILLION = 1_000_000;
@@ -95,8 +93,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
      * @throws BadFile when the file cannot be read or breaks the format
      */
     public static ProfileFile read(Path file) {
-        requireSmall(file);
-        FileValue top = FileValue.read(file);
+        FileValue top = FileValue.read(file, MOST_MEGABYTES);
         top.requireFormat(FORMAT);
         top.requireOnly(
                 "format",
@@ -138,16 +135,6 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
             throw routers.at("adapters").wrong("must have an adapter for the family of at least one provider");
         }
         return new RouterDeployment(contract(routers.at("execution")), contract(routers.at("legacy")), adapters);
-    }
-
-    private static void requireSmall(Path file) {
-        try {
-            if (Files.isRegularFile(file) && Files.size(file) > MOST_BYTES) {
-                throw new BadFile(file, "", "", "must have at most " + MOST_BYTES + " bytes", Files.size(file) + "");
-            }
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
     }
 
     private static List<Token> tokens(FileValue list) {

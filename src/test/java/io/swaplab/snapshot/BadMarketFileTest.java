@@ -5,9 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.io.IOException;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -49,6 +52,44 @@ class BadMarketFileTest {
         assertThat(bad).as("a refusal of " + text).isNotNull();
         assertThat(bad).hasMessageStartingWith(file + "");
         return bad;
+    }
+
+    @Test
+    void aFileThatIsTooLargeIsRefusedWithItsSize() throws IOException {
+        Path file = folder.resolve("large.json");
+        try (RandomAccessFile made = new RandomAccessFile(file.toFile(), "rw")) {
+            made.setLength(2_500L << 20);
+        }
+        assertThatThrownBy(() -> MarketFile.read(file))
+                .isInstanceOf(BadFile.class)
+                .hasMessage(file + " must have at most 512 MB, got 2500 MB");
+        assertThatThrownBy(() -> ProfileFile.read(file))
+                .isInstanceOf(BadFile.class)
+                .hasMessage(file + " must have at most 1 MB, got 2500 MB");
+        assertThatThrownBy(() -> MarketFile.read(folder)).hasMessageContaining("must be a readable file, got ");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aDeviceThatNeverEndsIsRefused() {
+        Path endless = Path.of("/dev/zero");
+        assertThatThrownBy(() -> MarketFile.read(endless)).isInstanceOf(BadFile.class);
+        assertThatThrownBy(() -> ProfileFile.read(endless)).isInstanceOf(BadFile.class);
+    }
+
+    @Test
+    void anUnknownMemberIsShownWithWhatItHas() throws IOException {
+        Path file = written("{\"format\": \"chain-profile/1\", \"evil\\u001b[2J\": 7}");
+        assertThatThrownBy(() -> ProfileFile.read(file))
+                .hasMessageContaining("evil?[2J must not be there")
+                .hasMessageEndingWith(", got 7");
+    }
+
+    @Test
+    void aLineBreakInTheNameOfAFileBeginsNoLine() {
+        assertThatThrownBy(() -> MarketFile.read(folder.resolve("a\nnext: b.json")))
+                .message()
+                .hasLineCount(1);
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.swaplab.shell.check;
 
+import io.swaplab.keyfile.BoundedInput;
 import io.swaplab.pools.GoldenReplay;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
@@ -12,6 +13,7 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Ink;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -26,6 +28,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** {@code vectors DIR}: replays recorded swaps of real contracts and reports every difference. */
 public final class VectorsCommand implements ConsoleCommand {
+    private static final int MOST_MEGABYTES = 64;
+
     private static final CommandSpec SPEC = CommandSpec.of(
                     "vectors", "Checks", "replay the golden vectors of a folder against the pool families")
             .example("vectors src/test/resources/golden/pools")
@@ -111,8 +115,8 @@ public final class VectorsCommand implements ConsoleCommand {
     /** A file that is no recording is a usage error and no failed replay. */
     @SuppressWarnings("unchecked")
     private static GoldenReplay.Report replay(Path file) {
-        try {
-            Map<String, Object> recording = Json.MAPPER.readValue(Files.readAllBytes(file), LinkedHashMap.class);
+        try (InputStream in = BoundedInput.open(file, MOST_MEGABYTES)) {
+            Map<String, Object> recording = Json.MAPPER.readValue(in, LinkedHashMap.class);
             return GoldenReplay.replay(recording);
         } catch (IOException | JacksonException | IllegalArgumentException e) {
             throw bad(file + " is no golden recording: " + e.getMessage(), file.toString())
