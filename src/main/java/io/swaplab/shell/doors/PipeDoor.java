@@ -16,8 +16,9 @@ public final class PipeDoor {
 
     /** Runs all lines; the exit code is that of the first failure. */
     public ExitCode run(BufferedReader lines, Screen screen) {
-        CommandFailure failure =
-                new ScriptRun(commandLine, "stdin").run(lines, screen, false).failure();
+        CommandFailure failure = new ScriptRun(commandLine, "stdin")
+                .run(ScriptLines.of(lines), screen, false)
+                .failure();
         if (failure == null) {
             return ExitCode.OK;
         }

@@ -1,5 +1,6 @@
 package io.swaplab.shell.doors;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
@@ -9,9 +10,11 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
-import java.io.BufferedReader;
+import io.swaplab.wire.ForeignText;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,29 +54,29 @@ public final class RunCommand implements ConsoleCommand {
                     .got(file);
         }
         running = true;
-        try (BufferedReader lines = Files.newBufferedReader(Path.of(file))) {
+        try (InputStream lines = Files.newInputStream(Path.of(file))) {
             Variables variables = invocation.option("set").map(Variables::of).orElse(Variables.NONE);
             ScriptRun.Outcome outcome = new ScriptRun(commandLine.get(), file, variables, invocation.flag("keep-going"))
-                    .run(lines, invocation.screen(), !invocation.json());
+                    .run(ScriptLines.of(lines), invocation.screen(), !invocation.json());
             if (outcome.failure() != null) {
                 throw outcome.failure();
             }
             return reply(file, outcome.steps());
-        } catch (NoSuchFileException e) {
-            throw CommandFailure.usage("there is no file " + file)
-                    .field("FILE")
-                    .rule("a readable file")
-                    .got(file)
-                    .cause(e);
-        } catch (IOException e) {
-            throw CommandFailure.usage(file + " cannot be read: " + e.getMessage())
-                    .field("FILE")
-                    .rule("a readable file")
-                    .got(file)
-                    .cause(e);
+        } catch (NoSuchFileException | InvalidPathException none) {
+            throw unreadable("there is no file " + file, file).cause(none);
+        } catch (IOException failed) {
+            throw unreadable(file + " cannot be read: " + NamedFile.cause(failed), file)
+                    .cause(failed);
         } finally {
             running = false;
         }
+    }
+
+    private static CommandFailure unreadable(String message, String file) {
+        return CommandFailure.usage(ForeignText.line(message))
+                .field("FILE")
+                .rule("a readable file")
+                .got(file);
     }
 
     private static Reply reply(String file, List<ScriptRun.Step> steps) {

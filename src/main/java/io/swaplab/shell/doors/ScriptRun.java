@@ -1,14 +1,13 @@
 package io.swaplab.shell.doors;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Screen;
 import io.swaplab.wire.ForeignText;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +38,7 @@ final class ScriptRun {
      */
     ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
         this.commandLine = commandLine;
-        this.source = source;
+        this.source = ForeignText.line(source);
         this.variables = variables;
         this.keepGoing = keepGoing;
     }
@@ -48,31 +47,53 @@ final class ScriptRun {
      * Executes all lines of the reader.
      *
      * @param echo whether to print each line before its answer
-     * @throws UncheckedIOException if the reader fails
      */
-    Outcome run(BufferedReader lines, Screen screen, boolean echo) {
-        int number = 0;
-        try {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                number++;
-                if (line.isBlank() || line.stripLeading().startsWith("#")) {
-                    continue;
-                }
+    Outcome run(ScriptLines lines, Screen screen, boolean echo) {
+        int number = 1;
+        for (String line = next(lines, number, screen); line != null; line = next(lines, number, screen)) {
+            if (!isEmpty(line)) {
                 if (ends(line, screen)) {
                     return outcome();
                 }
                 if (echo) {
-                    screen.say(screen.ink().faint("> " + ForeignText.plain(line.strip())));
+                    screen.say(screen.ink().faint("> " + ScriptLines.shown(line.strip())));
                 }
                 if (perform(line, number, screen)) {
                     return outcome();
                 }
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(source + " cannot be read", e);
+            number++;
         }
         settle(screen);
         return outcome();
+    }
+
+    private static boolean isEmpty(String line) {
+        return line.isBlank() || line.stripLeading().startsWith("#");
+    }
+
+    /** The next line; null at the end, which is also where one cannot be read. */
+    private @Nullable String next(ScriptLines lines, int number, Screen screen) {
+        try {
+            return lines.next();
+        } catch (CommandFailure broken) {
+            end(broken.at(source + ":" + number), screen);
+        } catch (IOException failed) {
+            CommandFailure unreadable = CommandFailure.usage(source + " cannot be read: " + NamedFile.cause(failed))
+                    .field("FILE")
+                    .rule("a readable file")
+                    .got(source)
+                    .cause(failed);
+            end(unreadable, screen);
+        }
+        return null;
+    }
+
+    /** A failure of the line before, which nothing expects any more, comes first. */
+    private void end(CommandFailure unreadable, Screen screen) {
+        if (!settle(screen) || keepGoing) {
+            open = unreadable;
+        }
     }
 
     /** Whether the line does not come to run, because the one before it failed and this one does not expect it. */
@@ -106,7 +127,7 @@ final class ScriptRun {
         for (CommandResult result : commandLine.perform(line, variables::in, screen)) {
             steps.add(new Step(number, result));
             if (result.failure() != null) {
-                open = result.failure().at(source + ":" + number);
+                open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);
             }
             if (QuitCommand.leaves(result)) {
                 return true;

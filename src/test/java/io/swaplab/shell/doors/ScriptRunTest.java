@@ -14,11 +14,14 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ScriptRunTest {
@@ -85,6 +88,57 @@ class ScriptRunTest {
         CommandResult result = commandLine.execute("run " + folder.resolve("none"));
         assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(result.text()).startsWith("there is no file ");
+    }
+
+    @Test
+    void aScriptThatIsNoTextIsRefusedWithItsLine() throws IOException {
+        Path file = folder.resolve("latin.swap");
+        Files.write(file, "# caf\u00e9\nswap show s1\n".getBytes(StandardCharsets.ISO_8859_1));
+        CommandResult result = commandLine.execute("run " + file, screen);
+        assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(result.text()).startsWith(file + ":1: the line is no UTF-8 text");
+        Files.write(file, "swap show s1\r\nswap show caf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(commandLine.execute("run " + file, screen).text()).startsWith(file + ":2: ");
+        assertThat(out.toString()).isEqualTo("> swap show s1\nswap show{}[s1]\n");
+        assertThat(commandLine.execute("run " + folder).text()).startsWith(folder + " cannot be read: it is a folder");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aScriptThatNeverEndsIsRefused() {
+        CommandResult result = commandLine.execute("run /dev/zero", screen);
+        assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(result.text()).startsWith("/dev/zero:1: the line has more than 100000 characters");
+        BufferedReader lines = new BufferedReader(new StringReader("swap show s1\n" + "x".repeat(3_000_000)));
+        assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.USAGE);
+        assertThat(notes.toString()).contains("error: stdin:2: the line has more than 100000 characters");
+    }
+
+    @Test
+    void aLongLineIsShownShort() throws IOException {
+        String file = script("write " + "x".repeat(50_000) + " " + "y".repeat(40_000) + "\n");
+        CommandResult result = commandLine.execute("run " + file, screen);
+        assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(out.toString())
+                .startsWith("> write xxx")
+                .hasSizeLessThan(2_000)
+                .endsWith("...\n");
+        assertThat(notes.toString()).contains("does not take the word").hasSizeLessThan(4_000);
+    }
+
+    @Test
+    void aFailureOfTheLineBeforeComesFirst() throws IOException {
+        Path file = folder.resolve("latin.swap");
+        Files.write(file, "break\ncaf\u00e9\n".getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(commandLine.execute("run " + file).exit()).isEqualTo(ExitCode.REVERTED);
+        assertThat(commandLine.execute("run " + file + " --keep-going").text())
+                .startsWith(file + ":1: the chain said no; 1 more line failed");
+    }
+
+    @Test
+    void aLineBreakInTheNameOfAFileBeginsNoLine() {
+        assertThat(commandLine.execute("run \"a\n  next: b\"").text().lines().findFirst())
+                .contains("there is no file a?  next: b");
     }
 
     @Test
