@@ -18,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** The main class: runs the command-line words and returns an exit status. */
 public final class Swaplab {
@@ -26,7 +27,18 @@ public final class Swaplab {
     public static void main(String[] args) {
         // Another program's setting would write the log elsewhere, readable by all and without the mask.
         System.clearProperty("logback.configurationFile");
-        System.exit(run(List.of(args)).status());
+        List<String> words = List.of(args);
+        System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
+                .status());
+    }
+
+    /** Says a word also where the program itself fails. */
+    static ExitCode told(Supplier<ExitCode> work, boolean json, Screen screen) {
+        try {
+            return work.get();
+        } catch (RuntimeException | Error thrown) {
+            return CommandLine.tell(thrown, json, screen).exit();
+        }
     }
 
     private static ExitCode run(List<String> args) {

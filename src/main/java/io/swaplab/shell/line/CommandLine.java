@@ -215,7 +215,7 @@ public final class CommandLine {
             AnswerWriter answer = new AnswerWriter(screen, question);
             executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
             return answer.result();
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | VirtualMachineError e) {
             return failed(
                     nameOf(all),
                     all.contains("--json"),
@@ -246,7 +246,7 @@ public final class CommandLine {
             Reply reply = run(call, screen, question);
             followers.accept(new EndedCommand(call.command(), line, reply.text(), reply.data(), null));
             return ForwardedCall.answered(reply);
-        } catch (RuntimeException thrown) {
+        } catch (RuntimeException | VirtualMachineError thrown) {
             CommandFailure failure = Failures.leadingOn(Failures.of(thrown), helpFor(call.command()));
             followers.accept(new EndedCommand(call.command(), line, failure.shown(), failure.data(), failure));
             return ForwardedCall.failed(failure);
@@ -270,6 +270,11 @@ public final class CommandLine {
 
     private String helpFor(String command) {
         return table.named(command).isPresent() ? command + " --help" : "help";
+    }
+
+    /** Shows what nothing else has caught, as a start that runs out of memory. */
+    public static CommandResult tell(Throwable thrown, boolean json, Screen screen) {
+        return refuse(Failures.of(thrown), json, screen);
     }
 
     /** The text for a failure outside of any command. */

@@ -51,6 +51,25 @@ public final class Failures {
                 : failure;
     }
 
+    /** The failure of a command that asked for more than the program has; others can still run. */
+    private static CommandFailure exhausted(VirtualMachineError thrown) {
+        LOG.error("a command ran out of what the program has", thrown);
+        String what = thrown instanceof OutOfMemoryError ? "the memory does not suffice" : "it is nested too deep";
+        return CommandFailure.of(ExitCode.FAILED, what + " for this command (" + thrown + ")")
+                .code("UNEXPECTED")
+                .hint("try it with less, such as a smaller file")
+                .cause(thrown);
+    }
+
+    /** The failure of anything that was thrown. */
+    static CommandFailure of(Throwable thrown) {
+        return switch (thrown) {
+            case RuntimeException exception -> of(exception);
+            case VirtualMachineError exhausted -> exhausted(exhausted);
+            default -> unexpected(thrown);
+        };
+    }
+
     public static CommandFailure of(RuntimeException thrown) {
         boolean interrupted = Thread.interrupted() || thrown.getCause() instanceof InterruptedException;
         if (interrupted && !tellsWhatWasDone(thrown)) {
@@ -169,7 +188,7 @@ public final class Failures {
         return refusal.field() == null ? failure : failure.field(refusal.field());
     }
 
-    private static CommandFailure unexpected(RuntimeException thrown) {
+    private static CommandFailure unexpected(Throwable thrown) {
         LOG.error("a command failed unexpectedly", thrown);
         return CommandFailure.of(
                         ExitCode.FAILED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))
@@ -178,7 +197,7 @@ public final class Failures {
                 .cause(thrown);
     }
 
-    private static String text(RuntimeException thrown) {
+    private static String text(Throwable thrown) {
         return String.valueOf(thrown.getMessage());
     }
 }

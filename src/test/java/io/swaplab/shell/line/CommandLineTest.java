@@ -3,6 +3,7 @@ package io.swaplab.shell.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.shell.model.CommandFailure;
+import io.swaplab.shell.model.CommandSpec;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Question;
 import io.swaplab.shell.text.Screen;
@@ -137,5 +138,16 @@ class CommandLineTest {
                           --yes      do not ask for confirmation of risky actions
                           --explain  show what it would do, and do nothing
                           --help     show usage, options and defaults""");
+    }
+
+    @Test
+    void aCommandWithoutMemoryFailsAndOthersGoOn() {
+        CommandLine exhausted = new CommandLine(new CommandTable(
+                List.of(SampleCommands.command(CommandSpec.of("exhaust", "Swaps", "ask for too much"), i -> {
+                    throw new OutOfMemoryError("Java heap space");
+                }))));
+        assertThat(exhausted.execute("exhaust").exit()).isEqualTo(ExitCode.FAILED);
+        assertThat(exhausted.execute("exhaust").text()).startsWith("the memory does not suffice for this command");
+        assertThat(exhausted.execute("exhaust --json").json()).contains("\"ok\":false");
     }
 }
