@@ -1,5 +1,6 @@
 package io.swaplab.lab;
 
+import io.swaplab.keyfile.NamedFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -22,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The record of the running lab in the user's state folder, readable by its owner only. */
 public final class LabFile {
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
+    private static final int PROBE_BYTES = 4_096;
     private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final FileAttribute<?> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
@@ -59,10 +61,37 @@ public final class LabFile {
     void write(LabRecord lab) throws IOException {
         Path draft = folder.resolve("lab.json." + lab.pid());
         Files.deleteIfExists(draft);
-        try (FileChannel channel = FileChannel.open(draft, NEW, OWNER_ONLY)) {
-            channel.write(ByteBuffer.wrap(MAPPER.writeValueAsBytes(lab)));
+        try {
+            fill(draft, MAPPER.writeValueAsBytes(lab));
+            Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(draft);
         }
-        Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    private static void fill(Path draft, byte[] content) throws IOException {
+        try (FileChannel channel = FileChannel.open(draft, NEW, OWNER_ONLY)) {
+            ByteBuffer rest = ByteBuffer.wrap(content);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+        }
+    }
+
+    /** Why nothing can be written in the folder, for a process that could not even write why it ended; empty if it can. */
+    Optional<String> obstacle() {
+        Path probe = folder.resolve("lab.probe");
+        try {
+            Files.deleteIfExists(probe);
+            try {
+                fill(probe, new byte[PROBE_BYTES]);
+            } finally {
+                Files.deleteIfExists(probe);
+            }
+            return Optional.empty();
+        } catch (IOException failed) {
+            return Optional.of(NamedFile.cause(failed));
+        }
     }
 
     /** Removes the record if it is this lab's. */

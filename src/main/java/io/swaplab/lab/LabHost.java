@@ -1,5 +1,6 @@
 package io.swaplab.lab;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import java.io.IOException;
@@ -93,7 +94,7 @@ public final class LabHost implements AutoCloseable {
     }
 
     private static CommandFailure unusable(IOException failed) {
-        return CommandFailure.of(ExitCode.NODE, "the lab cannot use its state folder: " + failed.getMessage())
+        return CommandFailure.of(ExitCode.NODE, "the lab cannot use its state folder: " + NamedFile.cause(failed))
                 .cause(failed);
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.lab;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Screen;
@@ -52,7 +53,7 @@ final class LabProcess {
                 throw CommandFailure.of(ExitCode.INTERRUPTED, "stopped; the lab is not started");
             }
         } catch (IOException failed) {
-            throw CommandFailure.of(ExitCode.NODE, "the lab's process cannot be started: " + failed.getMessage())
+            throw CommandFailure.of(ExitCode.NODE, "the lab's process cannot be started: " + NamedFile.cause(failed))
                     .cause(failed);
         }
     }
@@ -83,13 +84,20 @@ final class LabProcess {
                 return ready.get();
             }
             if (ended) {
-                String why = reason.isEmpty() ? last : reason;
-                throw CommandFailure.of(
-                        ExitCode.NODE, "the lab ended before it was ready" + (why.isEmpty() ? "" : ": " + why));
+                throw ended(reason.isEmpty() ? last : reason, reason.isEmpty());
             }
         }
         end(process);
         throw CommandFailure.of(ExitCode.TIMEOUT, "the lab was not ready within " + PATIENCE.toMinutes() + " minutes");
+    }
+
+    /** A process that has no room to say why it ends says nothing, or half of it. */
+    private CommandFailure ended(String why, boolean unsaid) {
+        String cause = (unsaid ? file.obstacle() : Optional.<String>empty())
+                .map(obstacle -> "nothing can be written in its state folder: " + obstacle)
+                .orElse(why);
+        return CommandFailure.of(
+                ExitCode.NODE, "the lab ended before it was ready" + (cause.isEmpty() ? "" : ": " + cause));
     }
 
     private static void end(Process process) {

@@ -63,6 +63,22 @@ class LabFileTest {
     }
 
     @Test
+    void aRecordThatCannotBePutThereLeavesNothing() throws IOException {
+        Files.createDirectories(folder.resolve("lab.json/taken"));
+        LabFile file = new LabFile(folder);
+        assertThatThrownBy(() -> file.write(of(SELF.pid(), 1))).isInstanceOf(IOException.class);
+        assertThat(folder.toFile().list()).containsExactly("lab.json");
+    }
+
+    @Test
+    void whatKeepsALabFromWritingIsFoundOut() throws IOException {
+        assertThat(new LabFile(folder).obstacle()).isEmpty();
+        assertThat(folder).isEmptyDirectory();
+        Path none = folder.resolve("none");
+        assertThat(new LabFile(none).obstacle().orElseThrow()).startsWith("there is no " + none);
+    }
+
+    @Test
     void oneLabAtATimeHoldsTheFolder() throws IOException {
         try (LabHost first = LabHost.claim(new LabFile(folder))) {
             assertThatThrownBy(() -> LabHost.claim(new LabFile(folder))).hasMessageContaining("already running");
