@@ -21,6 +21,8 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
 
     public static final int VERSION = 1;
 
+    private static final String REJECTED = "rejected";
+
     public SavedSession {
         swaps = List.copyOf(swaps);
         commands = List.copyOf(commands);
@@ -58,7 +60,12 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @Nullable String gasPriceWei,
             @Nullable Choices choices,
             @Nullable String expectedOut,
-            @Nullable String settledOut) {}
+            @Nullable String settledOut) {
+        /** Whether it was refused; then its terms may break the rules of a swap. */
+        boolean isRejected() {
+            return REJECTED.equals(state);
+        }
+    }
 
     /** {@link PrepareChoices} as text. */
     public record Choices(

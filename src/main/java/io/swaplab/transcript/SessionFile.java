@@ -1,15 +1,19 @@
 package io.swaplab.transcript;
 
+import io.swaplab.keyfile.BoundedInput;
+import io.swaplab.keyfile.FileTooLargeException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.transcript.SavedSession.Head;
 import io.swaplab.transcript.SavedSession.SwapLine;
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,16 +21,20 @@ import java.util.Set;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Writes and reads saved sessions: one JSON object a line, the head first, then the swaps, then the commands. */
 public final class SessionFile {
     private static final int MOST_LINE = 1_000_000;
+    private static final int MOST_MEGABYTES = 512;
     private static final int MOST_SWAPS = 1_000;
     private static final int MOST_DEPTH = 32;
     private static final JsonMapper MAPPER = strict();
@@ -34,26 +42,27 @@ public final class SessionFile {
     private SessionFile() {}
 
     /**
-     * Replaces a file by a session atomically.
+     * Writes the session as a whole; where that fails, the file that was there is as it was.
      *
      * @throws UncheckedIOException if the file cannot be written
      */
     public static void write(Path file, SavedSession session) {
-        Path target = file.toAbsolutePath();
         try {
-            Path draft = Files.createTempFile(target.getParent(), ".session", ".part");
-            try (BufferedWriter out = Files.newBufferedWriter(draft)) {
-                line(out, session.head());
-                for (SwapLine swap : session.swaps()) {
-                    line(out, swap);
-                }
-                for (Transcript.Entry command : session.commands()) {
-                    line(out, command);
-                }
-            }
-            Files.move(draft, target, StandardCopyOption.REPLACE_EXISTING);
+            NamedFile.write(file, draft -> write(session, draft));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void write(SavedSession session, Path draft) throws IOException {
+        try (BufferedWriter out = Files.newBufferedWriter(draft)) {
+            line(out, session.head());
+            for (SwapLine swap : session.swaps()) {
+                line(out, swap);
+            }
+            for (Transcript.Entry command : session.commands()) {
+                line(out, command);
+            }
         }
     }
 
@@ -97,7 +106,7 @@ public final class SessionFile {
     private static List<String> lines(Path file) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder();
-        try (BufferedReader reader = Files.newBufferedReader(file)) {
+        try (BufferedReader reader = reader(file)) {
             for (int c = reader.read(); c >= 0; c = reader.read()) {
                 if (c == '\n') {
                     lines.add(line.toString());
@@ -113,6 +122,8 @@ public final class SessionFile {
             }
         } catch (CharacterCodingException binary) {
             throw new BadSessionFile(lines.size() + 1, "it is no UTF-8 text");
+        } catch (FileTooLargeException large) {
+            throw new BadSessionFile(lines.size() + 1, "the file " + large.getMessage() + ", got " + large.size());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -122,32 +133,63 @@ public final class SessionFile {
         return lines;
     }
 
+    private static BufferedReader reader(Path file) throws IOException {
+        return new BufferedReader(
+                new InputStreamReader(BoundedInput.open(file, MOST_MEGABYTES), StandardCharsets.UTF_8.newDecoder()));
+    }
+
     private static JsonNode tree(int number, String line) {
         try {
             JsonNode tree = MAPPER.readTree(line);
             if (!tree.isObject()) {
-                throw new BadSessionFile(number, "it is no JSON object");
+                throw new BadSessionFile(number, "it must be a JSON object, got " + shown(line));
             }
             return tree;
+        } catch (StreamConstraintsException beyond) {
+            String said = beyond.getOriginalMessage();
+            throw new BadSessionFile(
+                    number,
+                    said.contains("nesting")
+                            ? "lists and objects must be at most " + MOST_DEPTH + " deep in each other, got more"
+                            : "numbers and names must not be as long as here: " + SessionRules.printable(said));
         } catch (JacksonException malformed) {
-            throw new BadSessionFile(number, "it is no JSON object");
+            String said = malformed.getOriginalMessage();
+            throw new BadSessionFile(
+                    number,
+                    said.startsWith("Duplicate")
+                            ? "each name must be there once in an object: " + SessionRules.printable(said)
+                            : "it must be a JSON object, got " + shown(line));
         }
+    }
+
+    private static String shown(String line) {
+        return line.isBlank() ? "an empty line" : SessionRules.printable(line);
     }
 
     private static <T> T as(int number, JsonNode tree, Class<T> type) {
         try {
             return MAPPER.treeToValue(tree, type);
-        } catch (JacksonException otherForm) {
-            StringBuilder path = new StringBuilder();
-            otherForm
-                    .getPath()
-                    .forEach(step -> path.append(path.isEmpty() ? "" : ".")
-                            .append(step.getPropertyName() == null ? step.getIndex() : step.getPropertyName()));
-            throw new BadSessionFile(
-                    number,
-                    SessionRules.printable(path.toString()) + " is missing, unknown, or not of the kind that it has in"
-                            + " version " + SavedSession.VERSION);
+        } catch (DatabindException otherForm) {
+            throw new BadSessionFile(number, complaint(tree, otherForm));
         }
+    }
+
+    private static String complaint(JsonNode tree, DatabindException otherForm) {
+        StringBuilder path = new StringBuilder();
+        JsonNode at = tree;
+        for (DatabindException.Reference step : otherForm.getPath()) {
+            String name = step.getPropertyName();
+            path.append(path.isEmpty() ? "" : ".").append(name == null ? step.getIndex() : name);
+            at = name == null ? at.path(step.getIndex()) : at.path(name);
+        }
+        String field = SessionRules.printable(path.toString());
+        if (at.isMissingNode()) {
+            return field + " is missing";
+        }
+        return otherForm instanceof UnrecognizedPropertyException
+                ? field + " is unknown in version " + SavedSession.VERSION
+                : field + " must be of the kind that it has in version " + SavedSession.VERSION + ", got "
+                        + SessionRules.printable(at.toString());
     }
 
     private static JsonMapper strict() {

@@ -13,10 +13,14 @@ import io.swaplab.transcript.SavedSession.Choices;
 import io.swaplab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Opens the swaps of a saved session as drafts: plans and signatures belong to a chain and a service that are gone. */
 public final class SessionLoad {
+    /** The line of the first swap, after the head. */
+    private static final int FIRST_SWAP = 2;
+
     private SessionLoad() {}
 
     /** A swap to be opened. */
@@ -24,11 +28,24 @@ public final class SessionLoad {
             String name, SwapTerms terms, @Nullable PrepareChoices choices) {}
 
     /**
+     * What was opened.
+     *
+     * @param leftOut the swaps that were refused before they were saved, and would be again, each with the reason
+     */
+    public record Loaded(List<Swap> swaps, List<String> leftOut) {
+        public Loaded {
+            swaps = List.copyOf(swaps);
+            leftOut = List.copyOf(leftOut);
+        }
+    }
+
+    /**
      * Opens all swaps and selects the acting wallet, or changes nothing.
      *
      * @throws Refusal if a name is taken, or the session is of another chain
+     * @throws BadSessionFile if a swap breaks a rule of swaps, although it was not refused
      */
-    public static List<Swap> into(Session session, SavedSession saved) {
+    public static Loaded into(Session session, SavedSession saved) {
         Connection on = session.connection();
         long chain = on.profile().chainId();
         if (saved.head().chain() != 0 && saved.head().chain() != chain) {
@@ -38,20 +55,30 @@ public final class SessionLoad {
                     "chain " + saved.head().chain(),
                     null);
         }
-        session.wallets().key(saved.head().wallet(), "wallet");
+        Address acting = session.wallets().key(saved.head().wallet(), "wallet").address();
         List<Draft> drafts = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        int number = FIRST_SWAP;
         for (SwapLine line : saved.swaps()) {
             if (session.swaps().all().stream().anyMatch(swap -> swap.name().equals(line.swap()))) {
                 throw Refusal.notNow(
                                 "this session has a swap " + line.swap() + " already; nothing is loaded", "swap list")
                         .hint("load the file into a fresh console");
             }
-            drafts.add(draft(session, on, line));
+            Draft draft = draft(session, on, line);
+            Optional<String> broken = SessionTerms.broken(on.wrappedNative(), draft.terms(), draft.choices(), acting);
+            if (broken.isPresent() && !line.isRejected()) {
+                throw new BadSessionFile(number, "swap " + line.swap() + ": " + broken.get());
+            }
+            broken.ifPresentOrElse(why -> leftOut.add(line.swap() + " (" + why + ")"), () -> drafts.add(draft));
+            number++;
         }
         session.wallets().use(saved.head().wallet());
-        return drafts.stream()
-                .map(draft -> session.desk().open(draft.terms(), draft.choices(), draft.name()))
-                .toList();
+        return new Loaded(
+                drafts.stream()
+                        .map(draft -> session.desk().open(draft.terms(), draft.choices(), draft.name()))
+                        .toList(),
+                leftOut);
     }
 
     private static Draft draft(Session session, Connection on, SwapLine line) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -51,31 +52,45 @@ class SessionFileTest {
     static Stream<Arguments> hostile() {
         return Stream.of(
                 Arguments.of("", 1, "empty"),
-                Arguments.of("PK\u0003\n", 1, "no JSON object"),
-                Arguments.of("[]\n", 1, "no JSON object"),
+                Arguments.of("PK\u0003\n", 1, "must be a JSON object, got PK?"),
+                Arguments.of("[]\n", 1, "must be a JSON object, got []"),
                 Arguments.of(HEAD.replace("session\"", "market\""), 1, "format must be"),
-                Arguments.of(HEAD.replace("\"version\":1", "\"version\":2"), 1, "version must be 1"),
-                Arguments.of(HEAD.replace("\"version\":1", "\"version\":\"1\""), 1, "version is missing, unknown"),
+                Arguments.of(HEAD.replace("\"version\":1", "\"version\":2"), 1, "version must be 1, got 2"),
+                Arguments.of(
+                        HEAD.replace("\"version\":1", "\"version\":\"1\""),
+                        1,
+                        "version must be of the kind that it has in version 1, got \"1\""),
                 Arguments.of(HEAD.replace("\"chain\":97,", ""), 1, "chain is missing"),
-                Arguments.of(HEAD.replace("97", "97,\"chain\":98"), 1, "no JSON object"),
-                Arguments.of(HEAD.replace("alice", "../x"), 1, "wallet must be"),
+                Arguments.of(HEAD.replace("97", "97,\"chain\":98"), 1, "each name must be there once in an object: "),
+                Arguments.of(HEAD.replace("alice", "../x"), 1, "wallet must be the name of a wallet, got ../x"),
                 Arguments.of(HEAD + SWAP.strip(), 2, "cut off"),
                 Arguments.of(HEAD + SWAP + SWAP, 3, "each name once"),
                 Arguments.of(HEAD + COMMAND + SWAP, 3, "swaps stand before commands"),
-                Arguments.of(HEAD + SWAP.replace("\"5\"", "\"-5\""), 2, "amount_in must be"),
-                Arguments.of(HEAD + SWAP.replace("\"depth\":3", "\"depth\":6"), 2, "depth must be"),
-                Arguments.of(HEAD + SWAP.replace("THENA", "TH ENA"), 2, "providers must be"),
+                Arguments.of(
+                        HEAD + SWAP.replace("\"5\"", "\"-5\""),
+                        2,
+                        "amount_in must be a whole number from 0 to 2^256-1 in decimal digits, got -5"),
+                Arguments.of(HEAD + SWAP.replace("\"depth\":3", "\"depth\":6"), 2, "depth must be 1 to 5, got 6"),
+                Arguments.of(
+                        HEAD + SWAP.replace("THENA", "TH ENA"),
+                        2,
+                        "providers must be at most 100 names of providers, got [TH ENA]"),
                 Arguments.of(HEAD + SWAP.replace("\"payer\":\"0x9", "\"payer\":\"0x8"), 2, "choices.payer must be"),
-                Arguments.of(HEAD + SWAP.replace("}\n", ",\"key\":\"0x\"}\n"), 2, "key is missing, unknown"),
+                Arguments.of(HEAD + SWAP.replace("}\n", ",\"key\":\"0x\"}\n"), 2, "key is unknown in version 1"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", "session save x"), 2, "that sessions take down"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", "wallet list\\u001b[2J"), 2, "printable"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", ""), 2, "command must be"),
                 Arguments.of(HEAD + COMMAND.replace("quote get", "q".repeat(4_097)), 2, "at most 4096"),
-                Arguments.of(HEAD + COMMAND.replace("\"exit\":0", "\"exit\":256"), 2, "exit must be"),
+                Arguments.of(
+                        HEAD + COMMAND.replace("\"exit\":0", "\"exit\":256"),
+                        2,
+                        "exit must be an exit status, got 256"),
                 Arguments.of(HEAD + COMMAND.replace("{\"amount_out\":\"4\"}", "null"), 2, "data"),
-                Arguments.of(HEAD + COMMAND.replace("\"4\"", "[".repeat(40) + "]".repeat(40)), 2, "no JSON object"),
+                Arguments.of(HEAD + COMMAND.replace("\"4\"", "[".repeat(40) + "]".repeat(40)), 2, "at most 32 deep"),
                 Arguments.of(HEAD + "x".repeat(1_000_002) + "\n", 2, "at most 1000000"),
-                Arguments.of(HEAD + COMMAND + "\n", 3, "no JSON object"));
+                Arguments.of(HEAD + COMMAND + "\n", 3, "must be a JSON object, got an empty line"),
+                Arguments.of(
+                        HEAD + SWAP.replace("\"splits\":20", "\"splits\":" + "1".repeat(2_000)), 2, "not be as long"));
     }
 
     @ParameterizedTest
@@ -88,6 +103,21 @@ class SessionFileTest {
                 .hasMessageContaining(rule)
                 .message()
                 .doesNotContain("\u001b");
+    }
+
+    @Test
+    void aSwapThatWasRefusedMayBreakTheRulesOfSwaps() throws IOException {
+        String refused = SWAP.replace("settled\"", "rejected\"").replace("\"depth\":3", "\"depth\":6");
+        assertThat(SessionFile.read(file(HEAD + refused)).swaps()).hasSize(1);
+    }
+
+    @Test
+    void aFolderStaysAFolder() throws IOException {
+        SavedSession saved = SessionFile.read(file(HEAD));
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        assertThatThrownBy(() -> SessionFile.write(empty, saved)).isInstanceOf(UncheckedIOException.class);
+        assertThat(empty).isEmptyDirectory();
+        assertThat(folder.toFile().list()).containsExactlyInAnyOrder("a.session", "empty");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.swaplab.shell.sessions;
 
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.session.Session;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.shell.line.CommandLine;
@@ -14,6 +15,7 @@ import io.swaplab.shell.model.FunctionCommand;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
+import io.swaplab.shell.parts.OutFile;
 import io.swaplab.shell.text.TextTable;
 import io.swaplab.transcript.BadSessionFile;
 import io.swaplab.transcript.SavedSession;
@@ -21,10 +23,12 @@ import io.swaplab.transcript.SessionDiff;
 import io.swaplab.transcript.SessionFile;
 import io.swaplab.transcript.SessionLoad;
 import io.swaplab.transcript.Transcript;
+import io.swaplab.wire.ForeignText;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -82,13 +86,9 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     private Reply save(Invocation invocation) {
-        Path file = file(invocation);
+        OutFile file = OutFile.ofArgument(invocation);
         SavedSession saved = now();
-        try {
-            SessionFile.write(file, saved);
-        } catch (UncheckedIOException unwritable) {
-            throw notAFile(file, "a writable file in an existing folder").cause(unwritable);
-        }
+        file.write(path -> SessionFile.write(path, saved));
         long masked =
                 saved.commands().stream().filter(Transcript.Entry::hasMask).count();
         return Reply.of(
@@ -106,14 +106,17 @@ public final class SessionFileCommands implements CommandGroup {
 
     private Reply load(Invocation invocation) {
         Path file = file(invocation);
-        List<String> names =
-                SessionLoad.into(session, read(file)).stream().map(Swap::name).toList();
+        SessionLoad.Loaded loaded = ofFile(file, () -> SessionLoad.into(session, SessionFile.read(file)));
+        List<String> names = loaded.swaps().stream().map(Swap::name).toList();
+        String leftOut = loaded.leftOut().isEmpty()
+                ? ""
+                : "left out, refused before and again: " + String.join(", ", loaded.leftOut());
         return Reply.of(
-                Reply.map("file", file.toString(), "swaps", names),
+                Reply.map("file", file.toString(), "swaps", names, "left_out", loaded.leftOut()),
                 names.isEmpty()
-                        ? "there are no swaps in " + file
-                        : "loaded as drafts: " + String.join(", ", names) + "\n  next: swap prepare "
-                                + names.getLast());
+                        ? "there are no swaps in " + file + " to load" + (leftOut.isEmpty() ? "" : "; " + leftOut)
+                        : "loaded as drafts: " + String.join(", ", names) + (leftOut.isEmpty() ? "" : "\n" + leftOut)
+                                + "\n  next: swap prepare " + names.getLast());
     }
 
     private Reply diff(Invocation invocation) {
@@ -156,23 +159,25 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     private static SavedSession read(Path file) {
+        return ofFile(file, () -> SessionFile.read(file));
+    }
+
+    private static <T> T ofFile(Path file, Supplier<T> reading) {
         try {
-            return SessionFile.read(file);
+            return reading.get();
         } catch (BadSessionFile bad) {
-            throw CommandFailure.usage(file + ":" + bad.line() + ": " + bad.rule())
+            throw CommandFailure.usage(ForeignText.line(file + ":" + bad.line() + ": ") + bad.rule())
                     .field("FILE")
                     .rule(bad.rule())
                     .got(file + ":" + bad.line())
                     .cause(bad);
         } catch (UncheckedIOException unreadable) {
-            throw notAFile(file, "a readable file").cause(unreadable);
+            throw CommandFailure.usage(ForeignText.line("FILE " + file + " cannot be read: "
+                            + NamedFile.cause(Objects.requireNonNull(unreadable.getCause()))))
+                    .field("FILE")
+                    .rule("a readable file")
+                    .got(file.toString())
+                    .cause(unreadable);
         }
-    }
-
-    private static CommandFailure notAFile(Path file, String rule) {
-        return CommandFailure.usage("FILE is " + rule + ", got " + file)
-                .field("FILE")
-                .rule(rule)
-                .got(file.toString());
     }
 }
