@@ -63,6 +63,22 @@ class LogMaskingTest {
                 .allMatch(line -> line.contains("WARN"));
     }
 
+    @Test
+    void noMessageBeginsALineOfAnException() throws IOException, JoranException {
+        Path file = folder.resolve("swaplab.log");
+        LoggerContext context = context(file);
+        IOException cause = new IOException("inner\nCaused by: forged\r\n\tat forged.Place(Place.java:1)");
+        IllegalStateException thrown = new IllegalStateException("outer\nCaused by: forged\n\tat forged", cause);
+        thrown.addSuppressed(new IOException("aside\n\tat forged"));
+        context.getLogger("some.library").warn("failed", thrown);
+        context.stop();
+        String log = Files.readString(file);
+        assertThat(log.lines().filter(line -> line.contains("forged")))
+                .hasSize(3)
+                .allMatch(line -> line.matches("([0-9]{4}-.* WARN .*|(Caused by: |\tSuppressed: )java\\..*)"));
+        assertThat(log.lines().filter(line -> line.startsWith("Caused by: "))).hasSize(1);
+    }
+
     private LoggerContext context(Path file) throws JoranException {
         LoggerContext context = new LoggerContext();
         context.setMDCAdapter(new LogbackMDCAdapter());
