@@ -13,6 +13,7 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.snapshot.BadFile;
 import io.swaplab.snapshot.ProfileFile;
 import io.swaplab.trust.RouterTrust;
+import io.swaplab.wire.ForeignText;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
@@ -68,9 +69,14 @@ final class Backends {
                     .field(bad.field().isEmpty() ? "profile" : bad.field())
                     .rule(bad.rule())
                     .got(bad.got())
-                    .next("fork profile --out " + file)
+                    .next(isPlain(file) ? "fork profile --out " + file : null)
                     .cause(bad);
         }
+    }
+
+    /** Whether a command with this name can be run as it is shown. */
+    private static boolean isPlain(Path file) {
+        return file.toString().codePoints().noneMatch(ForeignText::isHidden);
     }
 
     private static ForkOptions options() {
