@@ -56,7 +56,7 @@ final class ScriptRun {
                     return outcome();
                 }
                 if (echo) {
-                    screen.say(screen.ink().faint("> " + ScriptLines.shown(line.strip())));
+                    screen.say(screen.ink().faint("> " + ScriptLines.shown(ForeignText.plain(line.strip()))));
                 }
                 if (perform(line, number, screen)) {
                     return outcome();
