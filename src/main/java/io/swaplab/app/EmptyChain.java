@@ -1,16 +1,12 @@
 package io.swaplab.app;
 
-import com.sun.net.httpserver.HttpExchange;
-import com.sun.net.httpserver.HttpServer;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.BlockHeader;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.LogsBloom;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
+import io.swaplab.forkchain.relay.OwnAnswer;
+import io.swaplab.forkchain.relay.OwnServer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -27,34 +23,22 @@ final class EmptyChain implements AutoCloseable {
 
     private static final Set<String> NUMBERS = Set.of("difficulty", "number", "gasLimit", "gasUsed", "timestamp");
 
-    private final HttpServer server;
+    private static final int MOST_ASKED_BYTES = 4 * 1024 * 1024;
 
-    EmptyChain() {
-        try {
-            server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-        } catch (IOException e) {
-            throw new UncheckedIOException("no free port on the loopback address", e);
-        }
-        server.createContext("/", EmptyChain::answer);
-        server.start();
-    }
+    private final OwnServer server = OwnServer.open(MOST_ASKED_BYTES, EmptyChain::answer);
 
     String url() {
-        return "http://127.0.0.1:" + server.getAddress().getPort();
+        return server.url();
     }
 
-    private static void answer(HttpExchange exchange) throws IOException {
-        JsonNode asked = JSON.readTree(exchange.getRequestBody());
+    private static OwnAnswer answer(byte[] body) {
+        JsonNode asked = JSON.readTree(body);
         Object answer = asked.isArray()
                 ? StreamSupport.stream(asked.spliterator(), false)
                         .map(EmptyChain::result)
                         .toList()
                 : result(asked);
-        byte[] body = JSON.writeValueAsBytes(answer);
-        exchange.getResponseHeaders().set("Content-Type", "application/json");
-        exchange.sendResponseHeaders(200, body.length);
-        exchange.getResponseBody().write(body);
-        exchange.close();
+        return new OwnAnswer(200, Map.of(), JSON.writeValueAsBytes(answer));
     }
 
     private static Map<String, Object> result(JsonNode asked) {
@@ -94,6 +78,6 @@ final class EmptyChain implements AutoCloseable {
 
     @Override
     public void close() {
-        server.stop(0);
+        server.close();
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.relay.LoopbackPlace;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -145,6 +146,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         if (state != null) {
             withCopyFileToContainer(MountableFile.forHostPath(state), STATE);
         }
+        withEnv(options.environment());
         setCommand(arguments.toArray(String[]::new));
     }
 

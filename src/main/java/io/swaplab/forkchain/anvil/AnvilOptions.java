@@ -1,8 +1,11 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.relay.LoopbackPlace;
+import io.swaplab.node.http.Endpoint;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +25,9 @@ public record AnvilOptions(
         @Nullable Long firstSecs) {
     /** Blocks of state kept in memory, which limits the depth of a simulated reorganisation. */
     private static final int STATES_KEPT = 512;
+
+    /** The name of a fork URL that the command line does not show. */
+    private static final String HIDDEN_URL = "upstream";
 
     public static AnvilOptions empty(long chainId) {
         return new AnvilOptions(chainId, null, null, null, null);
@@ -60,6 +66,26 @@ public record AnvilOptions(
         return new AnvilOptions(chainId, forkUrl, forkBlock, savedState, firstSecs);
     }
 
+    /**
+     * Variables that belong to the command line. Every user of a machine can read the command line of a process, and only
+     * its owner the variables: a URL that may hold a secret is given there, under a name that the command line has.
+     */
+    Map<String, String> environment() {
+        return forkUrl == null || !isSecret(forkUrl)
+                ? Map.of()
+                : Map.of("FOUNDRY_RPC_ENDPOINTS", "{" + HIDDEN_URL + "=\"" + forkUrl + "\"}");
+    }
+
+    /** Whether it has more than scheme, host and port. */
+    private static boolean isSecret(String url) {
+        return !url.matches("\\w+://[^/?#@]+/?");
+    }
+
+    /** Text of an anvil without the secret parts of its fork URL. */
+    String masked(String text) {
+        return forkUrl == null ? text : Endpoint.parse(forkUrl).mask(text);
+    }
+
     /** The command line; URL and file are those visible to the node, which differ inside a container. */
     List<String> arguments(LoopbackPlace at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(
@@ -83,7 +109,8 @@ public record AnvilOptions(
                 "--quiet"));
         if (visibleForkUrl != null) {
             // A fork's disk cache is keyed by chain and block only, and could be that of another origin chain.
-            arguments.addAll(List.of("--fork-url", visibleForkUrl, "--no-storage-caching"));
+            String shown = isSecret(visibleForkUrl) ? HIDDEN_URL : visibleForkUrl;
+            arguments.addAll(List.of("--fork-url", shown, "--no-storage-caching"));
         }
         if (forkBlock != null) {
             arguments.addAll(List.of("--fork-block-number", Long.toString(forkBlock)));

@@ -49,7 +49,8 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
         } catch (RuntimeException failure) {
             container.close();
             throw new ForkException(
-                    "anvil does not start in a container of " + image + ": " + rootWords(failure), failure);
+                    "anvil does not start in a container of " + image + ": " + options.masked(rootWords(failure)),
+                    failure);
         }
     }
 

@@ -3,6 +3,7 @@ package io.swaplab.forkchain.anvil;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.relay.LoopbackPlace;
 import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -58,12 +59,12 @@ public final class LocalAnvilLauncher implements ForkLauncher {
         command.addAll(options.arguments(at, options.forkUrl(), state == null ? null : state.toString()));
         try {
             Path record = AnvilRecord.file(OwnPath.folder(installation.running()), at.port());
-            Process process = new ProcessBuilder(ParentWatch.around(command, record))
-                    .redirectErrorStream(true)
-                    .start();
+            ProcessBuilder anvil = new ProcessBuilder(ParentWatch.around(command, record)).redirectErrorStream(true);
+            anvil.environment().putAll(options.environment());
+            Process process = anvil.start();
             new AnvilRecord(ProcessIdentity.ofThisProgram(), ProcessIdentity.of(process.toHandle()), at.port())
                     .write(record);
-            return new LocalNode(process, at.url(), record);
+            return new LocalNode(process, at.url(), record, options::masked);
         } catch (IOException failure) {
             throw new ForkException("cannot run " + binary + ": " + failure, failure);
         }

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 
 /** A child process under a {@link ParentWatch}, which ends it with this program. */
 final class LocalNode implements RunningNode {
@@ -19,13 +20,18 @@ final class LocalNode implements RunningNode {
     private final Process process;
     private final String rpcUrl;
     private final Path record;
+    private final UnaryOperator<String> mask;
     private final Thread reader;
     private final StringBuffer output = new StringBuffer();
     private final CompletableFuture<String> ended = new CompletableFuture<>();
     private volatile boolean closed;
 
-    /** @param record a file on this process, removed with it */
-    LocalNode(Process process, String rpcUrl, Path record) {
+    /**
+     * @param record a file on this process, removed with it
+     * @param mask removes what nobody may see from its output
+     */
+    LocalNode(Process process, String rpcUrl, Path record, UnaryOperator<String> mask) {
+        this.mask = mask;
         this.process = process;
         this.rpcUrl = rpcUrl;
         this.record = record;
@@ -65,7 +71,7 @@ final class LocalNode implements RunningNode {
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
         }
-        return output.toString();
+        return mask.apply(output.toString());
     }
 
     @Override

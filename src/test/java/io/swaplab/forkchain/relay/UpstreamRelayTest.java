@@ -1,4 +1,4 @@
-package io.swaplab.forkchain.anvil;
+package io.swaplab.forkchain.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,11 +6,15 @@ import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -92,6 +96,70 @@ class UpstreamRelayTest {
         assertThat(sent(HttpRequest.newBuilder(URI.create(relay.url())).GET()).statusCode())
                 .isEqualTo(405);
         assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void whoDoesNotKnowTheSecretPathIsRefused() throws IOException, InterruptedException {
+        assertThat(URI.create(relay.url()).getPath()).matches("/[0-9a-f]{32}");
+        HttpRequest.Builder stranger = HttpRequest.newBuilder(
+                        URI.create(relay.url()).resolve("/"))
+                .POST(HttpRequest.BodyPublishers.ofString("{}"));
+        assertThat(sent(stranger).statusCode()).isEqualTo(403);
+        assertThat(heard).isEmpty();
+    }
+
+    @Test
+    void connectionsOfStrangersDoNotAddUpAndAnvilIsServedBesideThem() throws IOException, InterruptedException {
+        URI at = URI.create(relay.url());
+        List<Socket> slow = new ArrayList<>();
+        try {
+            assertThat(posted().statusCode()).isEqualTo(200);
+            for (int i = 0; i < 300; i++) {
+                Socket socket = new Socket(at.getHost(), at.getPort());
+                slow.add(socket);
+                socket.setSoTimeout(10_000);
+                socket.getOutputStream().write("POST / HTTP/1.1\r\nContent-Le".getBytes(StandardCharsets.US_ASCII));
+            }
+            for (Socket ended : slow.subList(0, 150)) {
+                assertThat(isEnded(ended)).isTrue();
+            }
+            assertThat(posted().statusCode()).isEqualTo(200);
+        } finally {
+            for (Socket socket : slow) {
+                socket.close();
+            }
+        }
+    }
+
+    @Test
+    void aNodeThatTricklesItsAnswerIsGivenUp() throws IOException, InterruptedException {
+        try (ServerSocket trickling = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                UpstreamRelay impatient = UpstreamRelay.to(
+                        "http://127.0.0.1:" + trickling.getLocalPort(), Duration.ofMillis(200), OwnLimits.DEFAULT)) {
+            Thread.startVirtualThread(() -> {
+                try {
+                    Socket caller = trickling.accept();
+                    caller.getOutputStream()
+                            .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
+                } catch (IOException closed) {
+                    return;
+                }
+            });
+            HttpResponse<String> late = sent(HttpRequest.newBuilder(URI.create(impatient.url()))
+                    .POST(HttpRequest.BodyPublishers.ofString("{}")));
+            assertThat(late.statusCode()).isEqualTo(502);
+            assertThat(late.body()).contains("no whole answer within 200 ms");
+        }
+    }
+
+    private static boolean isEnded(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (SocketTimeoutException open) {
+            return false;
+        } catch (IOException reset) {
+            return true;
+        }
     }
 
     private HttpResponse<String> posted() throws IOException, InterruptedException {

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain.anvil;
+package io.swaplab.forkchain.relay;
 
 import io.swaplab.forkchain.deploy.ForkException;
 import java.io.IOException;
@@ -12,13 +12,13 @@ import java.security.SecureRandom;
  * no option against that, so its address must not be guessable. Where programs may listen on all of 127.0.0.0/8, as on
  * Linux, it is chosen at random.
  */
-record LoopbackPlace(String host, int port) {
+public record LoopbackPlace(String host, int port) {
     private static final String ONLY = "127.0.0.1";
     private static final int BYTE_VALUES = 256;
     private static final SecureRandom RANDOM = new SecureRandom();
 
     /** A free port on a random loopback address, or on 127.0.0.1 if the system has no other. */
-    static LoopbackPlace free() {
+    public static LoopbackPlace free() {
         String drawn = "127." + (1 + RANDOM.nextInt(BYTE_VALUES - 2)) + "." + RANDOM.nextInt(BYTE_VALUES) + "."
                 + (1 + RANDOM.nextInt(BYTE_VALUES - 2));
         try {
@@ -39,12 +39,12 @@ record LoopbackPlace(String host, int port) {
         }
     }
 
-    String url() {
+    public String url() {
         return "http://" + authority();
     }
 
     /** As in the Host header of a request. */
-    String authority() {
+    public String authority() {
         return host + ":" + port;
     }
 }

@@ -1,0 +1,123 @@
+package io.swaplab.forkchain.relay;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The connections of an {@link OwnServer}: above a ceiling, the one that has waited longest for its caller ends. */
+final class OwnPlaces {
+    private static final Logger LOG = LoggerFactory.getLogger(OwnPlaces.class);
+
+    private final OwnLimits limits;
+    private final Set<Place> strangers = new LinkedHashSet<>();
+    private final Set<Place> known = new LinkedHashSet<>();
+    private boolean closed;
+
+    OwnPlaces(OwnLimits limits) {
+        this.limits = limits;
+    }
+
+    /** One connection, and since when it waits for its caller. */
+    static final class Place {
+        private final Socket socket;
+        private volatile long since = System.nanoTime();
+        private volatile boolean waiting = true;
+
+        private Place(Socket socket) {
+            this.socket = socket;
+        }
+
+        Socket socket() {
+            return socket;
+        }
+
+        /** It is the caller's turn: to send a request, or to read the answer. */
+        void waits() {
+            since = System.nanoTime();
+            waiting = true;
+        }
+
+        /** The whole request is here. */
+        void served() {
+            waiting = false;
+        }
+
+        private long waitedNanos() {
+            return System.nanoTime() - since;
+        }
+    }
+
+    synchronized Place enter(Socket socket) {
+        if (strangers.size() >= limits.strangers()) {
+            longest(strangers).ifPresent(this::end);
+        }
+        Place place = new Place(socket);
+        strangers.add(place);
+        if (closed) {
+            end(place);
+        }
+        return place;
+    }
+
+    /**
+     * A request on it has shown the secret path.
+     *
+     * @return false if it has ended meanwhile, or requests of all known connections are being worked on
+     */
+    synchronized boolean know(Place place) {
+        if (known.contains(place)) {
+            return true;
+        }
+        if (!strangers.remove(place)) {
+            return false;
+        }
+        if (known.size() >= limits.known()) {
+            longest(known).ifPresent(this::end);
+        }
+        return known.size() < limits.known() && known.add(place);
+    }
+
+    synchronized void left(Place place) {
+        strangers.remove(place);
+        known.remove(place);
+    }
+
+    /** Ends the connections that are over their deadline. */
+    synchronized void sweep() {
+        Stream.concat(
+                        late(strangers, limits.strangersWithin().toNanos()),
+                        late(known, limits.knownWithin().toNanos()))
+                .toList()
+                .forEach(this::end);
+    }
+
+    synchronized void close() {
+        closed = true;
+        Stream.concat(strangers.stream(), known.stream()).toList().forEach(this::end);
+    }
+
+    private static Stream<Place> late(Collection<Place> among, long nanos) {
+        return among.stream().filter(one -> one.waiting && one.waitedNanos() > nanos);
+    }
+
+    private static Optional<Place> longest(Collection<Place> among) {
+        return among.stream().filter(one -> one.waiting).min(Comparator.comparingLong(one -> one.since));
+    }
+
+    /** Its thread then reads the end or fails to write. */
+    private void end(Place place) {
+        left(place);
+        try {
+            place.socket.close();
+        } catch (IOException gone) {
+            LOG.debug("a connection was closed before it was ended", gone);
+        }
+    }
+}

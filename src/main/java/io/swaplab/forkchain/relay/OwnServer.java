@@ -1,0 +1,200 @@
+package io.swaplab.forkchain.relay;
+
+import io.swaplab.forkchain.deploy.ForkException;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An HTTP server on this machine for one program of ours. Its URL has a secret path, and who does not know it gets
+ * few places, little time and no answer: all programs of a machine reach its loopback addresses.
+ */
+public final class OwnServer implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(OwnServer.class);
+    private static final int BACKLOG = 1_024;
+    private static final int SECRET_BYTES = 16;
+    private static final int SWEEP_MILLIS = 1_000;
+
+    private static final int BAD_REQUEST = 400;
+    private static final int FORBIDDEN = 403;
+    private static final int NO_SUCH_METHOD = 405;
+    private static final int LENGTH_REQUIRED = 411;
+    private static final int TOO_LONG = 413;
+    private static final int FAILED = 500;
+
+    private final LoopbackPlace at = LoopbackPlace.free();
+    private final String path = secretPath();
+    private final Handler handler;
+    private final int mostAskedBytes;
+    private final OwnPlaces places;
+    private final ServerSocket door;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+
+    private OwnServer(int mostAskedBytes, OwnLimits limits, Handler handler) {
+        this.handler = handler;
+        this.mostAskedBytes = mostAskedBytes;
+        this.places = new OwnPlaces(limits);
+        try {
+            this.door = new ServerSocket(at.port(), BACKLOG, InetAddress.getByName(at.host()));
+        } catch (IOException taken) {
+            throw new ForkException("cannot listen on " + at.authority(), taken);
+        }
+        threads.execute(this::sweep);
+        Thread.ofPlatform().daemon().name("own server").start(this::accept);
+    }
+
+    /**
+     * Listens on a free port.
+     *
+     * @param mostAskedBytes maximum size of a request's body
+     */
+    public static OwnServer open(int mostAskedBytes, Handler handler) {
+        return open(mostAskedBytes, OwnLimits.DEFAULT, handler);
+    }
+
+    static OwnServer open(int mostAskedBytes, OwnLimits limits, Handler handler) {
+        return new OwnServer(mostAskedBytes, limits, handler);
+    }
+
+    /** Answers the body of a request. */
+    @FunctionalInterface
+    public interface Handler {
+        OwnAnswer answer(byte[] asked) throws IOException, InterruptedException;
+    }
+
+    /** The URL with the secret path. */
+    public String url() {
+        return at.url() + path;
+    }
+
+    private static String secretPath() {
+        byte[] secret = new byte[SECRET_BYTES];
+        new SecureRandom().nextBytes(secret);
+        return "/" + HexFormat.of().formatHex(secret);
+    }
+
+    private void accept() {
+        while (!door.isClosed()) {
+            try {
+                OwnPlaces.Place place = places.enter(door.accept());
+                threads.execute(() -> serve(place));
+            } catch (IOException closedOrFull) {
+                LOG.debug("no connection was accepted", closedOrFull);
+                pauseUnlessClosed();
+            }
+        }
+    }
+
+    /** Without files left nothing can be accepted, and the next attempt would fail at once. */
+    private void pauseUnlessClosed() {
+        if (!door.isClosed()) {
+            try {
+                Thread.sleep(SWEEP_MILLIS);
+            } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void sweep() {
+        try {
+            while (!door.isClosed()) {
+                Thread.sleep(SWEEP_MILLIS);
+                places.sweep();
+            }
+        } catch (InterruptedException closing) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve(OwnPlaces.Place place) {
+        try (Socket socket = place.socket()) {
+            OwnExchange exchange = new OwnExchange(socket);
+            while (serveNext(exchange, place)) {
+                place.waits();
+            }
+        } catch (IOException | InterruptedException gone) {
+            LOG.debug("a caller went away, or was shut out", gone);
+        } finally {
+            places.left(place);
+        }
+    }
+
+    /** Whether another request may follow. */
+    private boolean serveNext(OwnExchange exchange, OwnPlaces.Place place) throws IOException, InterruptedException {
+        OwnExchange.Head head = exchange.head();
+        if (head == null) {
+            return false;
+        }
+        if (!isOurs(head)) {
+            exchange.refuse(OwnAnswer.words(FORBIDDEN, "for the fork alone"));
+            return false;
+        }
+        if (!places.know(place)) {
+            return false;
+        }
+        OwnAnswer refusal = refusal(head);
+        if (refusal != null) {
+            exchange.refuse(refusal);
+            return false;
+        }
+        byte[] asked = exchange.body(head.length());
+        place.served();
+        OwnAnswer answer = answer(asked);
+        place.waits();
+        exchange.answer(answer);
+        return true;
+    }
+
+    /** The path is compared in constant time, so that it cannot be guessed digit by digit. */
+    private boolean isOurs(OwnExchange.Head head) {
+        boolean same = MessageDigest.isEqual(
+                head.path().getBytes(StandardCharsets.UTF_8), path.getBytes(StandardCharsets.UTF_8));
+        return same && !head.headers().containsKey("origin") && at.authority().equals(head.header("host"));
+    }
+
+    private @Nullable OwnAnswer refusal(OwnExchange.Head head) {
+        if (!head.method().equals("POST")) {
+            return OwnAnswer.words(NO_SUCH_METHOD, "POST only");
+        }
+        if (head.headers().containsKey("transfer-encoding") || head.header("content-length") == null) {
+            return OwnAnswer.words(LENGTH_REQUIRED, "a body with its length only");
+        }
+        if (head.length() < 0) {
+            return OwnAnswer.words(BAD_REQUEST, "the length is no number");
+        }
+        return head.length() > mostAskedBytes
+                ? OwnAnswer.words(TOO_LONG, "at most " + mostAskedBytes + " bytes")
+                : null;
+    }
+
+    private OwnAnswer answer(byte[] asked) throws IOException, InterruptedException {
+        try {
+            return handler.answer(asked);
+        } catch (RuntimeException failure) {
+            LOG.warn("a request was not answered", failure);
+            return OwnAnswer.words(FAILED, "not answered");
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            door.close();
+        } catch (IOException gone) {
+            LOG.debug("the server is closed already", gone);
+        }
+        places.close();
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,105 @@
+package io.swaplab.forkchain.relay;
+
+import io.swaplab.node.http.BoundedBody;
+import io.swaplab.node.http.Endpoint;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A proxy between anvil and the node it forks. The URL of that node often holds an API key, which anvil would reveal in
+ * its command line, its messages and the answer to {@code anvil_nodeInfo}. It gets the address of the relay instead.
+ */
+public final class UpstreamRelay implements AutoCloseable {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final int MOST_ASKED_BYTES = 4 * 1024 * 1024;
+    private static final int MOST_ANSWERED_BYTES = 256 * 1024 * 1024;
+    private static final int OK = 200;
+    private static final int BAD_GATEWAY = 502;
+    private static final String PAUSE = "Retry-After";
+
+    private final Endpoint upstream;
+    private final Duration patience;
+    private final HttpClient http = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
+    private final OwnServer server;
+
+    private UpstreamRelay(Endpoint upstream, Duration patience, OwnLimits limits) {
+        this.upstream = upstream;
+        this.patience = patience;
+        this.server = OwnServer.open(MOST_ASKED_BYTES, limits, this::forward);
+    }
+
+    /**
+     * Opens a relay to the node at an http or https URL; makes no request yet.
+     *
+     * @throws IllegalArgumentException when it is not such a URL
+     */
+    public static UpstreamRelay to(String url) {
+        return to(url, PATIENCE, OwnLimits.DEFAULT);
+    }
+
+    /** @param patience how long the node may take for a whole answer */
+    static UpstreamRelay to(String url, Duration patience, OwnLimits limits) {
+        return new UpstreamRelay(Endpoint.parse(url), patience, limits);
+    }
+
+    /** The URL of the relay, with a secret path: for anvil's eyes. */
+    public String url() {
+        return server.url();
+    }
+
+    private OwnAnswer forward(byte[] asked) throws InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(upstream.uri())
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofByteArray(asked));
+        String authorization = upstream.authorization();
+        if (authorization != null) {
+            request.header("Authorization", authorization);
+        }
+        // The client's own timeout ends with the headers; a body that trickles must end as well.
+        CompletableFuture<HttpResponse<byte[]>> answer =
+                http.sendAsync(request.build(), unused -> new BoundedBody(MOST_ANSWERED_BYTES));
+        try {
+            HttpResponse<byte[]> answered = answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+            Map<String, String> pause = answered.headers()
+                    .firstValue(PAUSE)
+                    .map(seconds -> Map.of(PAUSE, seconds))
+                    .orElse(Map.of());
+            return new OwnAnswer(answered.statusCode(), pause, masked(answered));
+        } catch (TimeoutException late) {
+            return lost("no whole answer within " + patience.toMillis() + " ms");
+        } catch (ExecutionException failed) {
+            return lost(upstream.clean(String.valueOf(failed.getCause())));
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    private OwnAnswer lost(String why) {
+        return OwnAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
+    }
+
+    /** Nodes repeat an invalid key in their error; other answers are passed on byte by byte. */
+    private byte[] masked(HttpResponse<byte[]> answered) {
+        String text = new String(answered.body(), StandardCharsets.UTF_8);
+        return answered.statusCode() == OK && !text.contains("\"error\"")
+                ? answered.body()
+                : upstream.mask(text).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        http.shutdownNow();
+    }
+}

@@ -1,0 +1,145 @@
+package io.swaplab.forkchain.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Slow, malformed and foreign requests at a server for one program of ours. */
+class OwnServerTest {
+    private static final OwnServer.Handler ECHO = asked -> new OwnAnswer(200, Map.of(), asked);
+    private static final Duration LONG = Duration.ofMinutes(1);
+
+    @Test
+    void requestsFollowEachOtherOnOneConnection() throws IOException {
+        try (OwnServer server = OwnServer.open(100, ECHO);
+                Socket caller = caller(server)) {
+            send(caller, request(server, "abc"));
+            assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
+            send(caller, request(server, "defg"));
+            assertThat(answer(caller, "defg")).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    @Test
+    void malformedRequestsAreRefused() throws IOException {
+        try (OwnServer server = OwnServer.open(3, ECHO)) {
+            String head = request(server, "abc");
+            assertThat(all(server, request(server, "abcd"))).startsWith("HTTP/1.1 413 ");
+            assertThat(all(server, head.replace("Content-Length: 3", "Content-Length: x")))
+                    .startsWith("HTTP/1.1 400 ");
+            assertThat(all(server, head.replace("Content-Length: 3", "Transfer-Encoding: chunked")))
+                    .startsWith("HTTP/1.1 411 ");
+            assertThat(all(server, head.replace("POST", "GET"))).startsWith("HTTP/1.1 405 ");
+            assertThat(all(server, head.replace("Host: ", "Host: x"))).startsWith("HTTP/1.1 403 ");
+            assertThat(all(server, head.replace("\r\n\r\n", "\r\nHost: x\r\n\r\n")))
+                    .isEmpty();
+            assertThat(all(server, head.replace("HTTP/1.1", "HTTP/1.0"))).isEmpty();
+            assertThat(all(server, head.replace("\r\n\r\n", "\r\na: " + "b".repeat(9_000) + "\r\n\r\n")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void aStrangerHasLittleTime() throws IOException {
+        var limits = new OwnLimits(8, 8, Duration.ofMillis(1), LONG);
+        try (OwnServer server = OwnServer.open(100, limits, ECHO)) {
+            assertThat(all(server, "POST / HT")).isEmpty();
+        }
+    }
+
+    @Test
+    void aKnownCallerThatSendsNoWholeRequestIsEnded() throws IOException {
+        var limits = new OwnLimits(8, 8, LONG, Duration.ofMillis(1));
+        try (OwnServer server = OwnServer.open(100, limits, ECHO)) {
+            assertThat(all(server, request(server, "abc").replaceFirst("c$", "")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void manyConnectionsOfItsOwnProgramAtOnceAreAllServed() throws IOException {
+        List<Socket> callers = new ArrayList<>();
+        try (OwnServer server = OwnServer.open(100, ECHO)) {
+            for (int i = 0; i < 100; i++) {
+                callers.add(caller(server));
+            }
+            for (Socket caller : callers) {
+                send(caller, request(server, "abc"));
+            }
+            for (Socket caller : callers) {
+                assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
+            }
+        } finally {
+            for (Socket caller : callers) {
+                caller.close();
+            }
+        }
+    }
+
+    @Test
+    void aboveTheCeilingTheKnownConnectionThatWaitsLongestEnds() throws IOException {
+        var limits = new OwnLimits(8, 2, LONG, LONG);
+        try (OwnServer server = OwnServer.open(100, limits, ECHO);
+                Socket first = caller(server);
+                Socket second = caller(server);
+                Socket third = caller(server)) {
+            for (Socket caller : new Socket[] {first, second, third}) {
+                send(caller, request(server, "abc"));
+                assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
+            }
+            assertThat(first.getInputStream().read()).isNegative();
+            send(second, request(server, "abc"));
+            assertThat(answer(second, "abc")).startsWith("HTTP/1.1 200 ");
+        }
+    }
+
+    private static String request(OwnServer server, String body) {
+        URI at = URI.create(server.url());
+        return "POST " + at.getPath() + " HTTP/1.1\r\nHost: " + at.getAuthority() + "\r\nContent-Length: "
+                + body.length() + "\r\n\r\n" + body;
+    }
+
+    private static Socket caller(OwnServer server) throws IOException {
+        URI at = URI.create(server.url());
+        Socket caller = new Socket(at.getHost(), at.getPort());
+        caller.setSoTimeout(20_000);
+        return caller;
+    }
+
+    private static void send(Socket caller, String request) throws IOException {
+        caller.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static String answer(Socket caller, String lastWords) throws IOException {
+        StringBuilder answer = new StringBuilder();
+        while (!answer.toString().endsWith("\r\n\r\n" + lastWords)) {
+            int next = caller.getInputStream().read();
+            assertThat(next).as(answer.toString()).isNotNegative();
+            answer.append((char) next);
+        }
+        return answer.toString();
+    }
+
+    /** Everything that is answered until the connection ends. */
+    private static String all(OwnServer server, String request) throws IOException {
+        try (Socket caller = caller(server)) {
+            send(caller, request);
+            // Refused callers are read from until they have nothing more to say.
+            StringBuilder all = new StringBuilder();
+            int next = caller.getInputStream().read();
+            while (next >= 0) {
+                all.append((char) next);
+                next = caller.getInputStream().read();
+            }
+            return all.toString();
+        }
+    }
+}
