@@ -56,7 +56,7 @@ public final class PageGate extends HttpFilter {
         chain.doFilter(request, response);
     }
 
-    private static void refuse(HttpServletResponse response, HttpStatus status, ApiRefusal refusal) throws IOException {
+    static void refuse(HttpServletResponse response, HttpStatus status, ApiRefusal refusal) throws IOException {
         response.setStatus(status.value());
         new EnvelopeConverter().write(refusal.envelope(), null, new ServletServerHttpResponse(response));
     }

@@ -28,6 +28,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -117,6 +118,10 @@ class FollowIT {
                 assertThat(quoted(client, "USDT", "CAKE"))
                         .isNotEqualTo(before)
                         .isEqualTo(quoted(below.client(), "USDT", "CAKE"));
+            }
+            // Others have terms there, and no way around them; the console asks on.
+            try (HttpTransport around = HttpTransport.to(above.apiUrl())) {
+                assertThat(around.get("/router/status", Map.of()).httpStatus()).isEqualTo(400);
             }
             readsButNeverSigns(follower);
         }

@@ -2,6 +2,7 @@ package io.swaplab.app.backend;
 
 import io.swaplab.api.Admission;
 import io.swaplab.api.ApiWiring;
+import io.swaplab.api.KeyGate;
 import io.swaplab.api.MarketController;
 import io.swaplab.api.PageGate;
 import io.swaplab.api.SwapController;
@@ -75,6 +76,8 @@ public final class ApiDoor implements AutoCloseable {
         application.setListeners(List.of(new LoggingApplicationListener()));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
+        application.addInitializers(context ->
+                ((GenericApplicationContext) context).registerBean(KeyGate.class, () -> new KeyGate(terms.callers())));
         application.addInitializers(
                 context -> ((GenericApplicationContext) context).registerBean(DoorTerms.class, () -> terms));
         application.addInitializers(context -> ((GenericApplicationContext) context)

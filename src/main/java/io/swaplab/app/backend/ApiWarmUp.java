@@ -7,7 +7,6 @@ import io.swaplab.client.transport.RouterTransport;
 import io.swaplab.market.request.SearchTerms;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.routing.request.RouteRequest;
-import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -36,12 +35,12 @@ final class ApiWarmUp implements AutoCloseable {
     /**
      * Starts in the background.
      *
-     * @param api a loopback address of the server
+     * @param transport to the server; closed at the end
      * @param trades to ask for
      */
-    static ApiWarmUp begin(URI api, Supplier<List<RouteRequest>> trades) {
+    static ApiWarmUp begin(HttpTransport transport, Supplier<List<RouteRequest>> trades) {
         return new ApiWarmUp(Thread.ofPlatform().daemon().name("api-warm-up").start(() -> {
-            try (HttpTransport transport = HttpTransport.to(api)) {
+            try (transport) {
                 Thread.sleep(PAUSE);
                 askAll(transport, trades.get(), System::nanoTime);
             } catch (InterruptedException closed) {

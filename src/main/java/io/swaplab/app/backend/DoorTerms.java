@@ -2,6 +2,7 @@ package io.swaplab.app.backend;
 
 import io.swaplab.api.caller.ApiKeys;
 import io.swaplab.api.caller.Callers;
+import io.swaplab.api.caller.OwnKey;
 import io.swaplab.api.caller.PrepareRate;
 import io.swaplab.api.caller.TrustedProxies;
 import io.swaplab.keyfile.KeyFileException;
@@ -36,12 +37,13 @@ public record DoorTerms(
 
     /** For clients in this process. */
     public static DoorTerms forUs(Duration deadline) {
+        return forUs(deadline, new OwnKey());
+    }
+
+    /** @param own the key of these clients */
+    static DoorTerms forUs(Duration deadline, OwnKey own) {
         return new DoorTerms(
-                FOR_US,
-                deadline,
-                new Callers(TrustedProxies.NONE, ApiKeys.NONE),
-                new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND),
-                null);
+                FOR_US, deadline, Callers.with(own), new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND), null);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.swaplab.app.backend;
 
+import io.swaplab.api.caller.OwnKey;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.SecondSearch;
@@ -27,9 +28,11 @@ final class Running implements AutoCloseable {
     private final List<AutoCloseable> parts = new ArrayList<>();
     private final List<URI> served = new ArrayList<>();
     private final CompletableFuture<Service> service = new CompletableFuture<>();
+    private final OwnKey key;
     private final Connection connection;
 
-    private Running(Supplier<Ground> starter) {
+    private Running(Supplier<Ground> starter, OwnKey key) {
+        this.key = key;
         // The servlet container needs no chain before the first request, and takes as long to start as the chain.
         CompletableFuture<ApiDoor> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
@@ -59,14 +62,15 @@ final class Running implements AutoCloseable {
      * Starts everything; if a part fails, the parts started before are stopped.
      *
      * @param starter creates the fork, or connects to the chain that is followed
+     * @param key by which our own clients ask the service
      */
-    static Running start(Supplier<Ground> starter) {
-        return new Running(starter);
+    static Running start(Supplier<Ground> starter, OwnKey key) {
+        return new Running(starter, key);
     }
 
     private void open(CompletableFuture<ApiDoor> door) {
         try {
-            door.complete(ApiDoor.open(service, DoorTerms.forUs(FOR_US_AT_MOST)));
+            door.complete(ApiDoor.open(service, DoorTerms.forUs(FOR_US_AT_MOST, key)));
         } catch (RuntimeException | Error failure) {
             door.completeExceptionally(failure);
         }
@@ -74,7 +78,7 @@ final class Running implements AutoCloseable {
 
     private Connection connection(Ground ground, Service over, ApiDoor door) {
         ForkDeployment deployment = ground.deployment();
-        HttpTransport transport = added(HttpTransport.to(door.address()));
+        HttpTransport transport = added(HttpTransport.to(door.address(), key.reveal()));
         ClientConfig config = ClientConfig.of(deployment.profile());
         if (!deployment.routers().isNone()) {
             config = config.pinnedTo(deployment.routers());
@@ -107,7 +111,9 @@ final class Running implements AutoCloseable {
     synchronized ApiDoor openDoor(DoorTerms terms) {
         ApiDoor door = added(ApiDoor.open(service, terms));
         // Over our own address, since the code is the same; the other one may be that of a network.
-        added(ApiWarmUp.begin(connection.apiUrl(), service.join().lightTrades()));
+        added(ApiWarmUp.begin(
+                HttpTransport.to(connection.apiUrl(), key.reveal()),
+                service.join().lightTrades()));
         served.add(door.address());
         return door;
     }

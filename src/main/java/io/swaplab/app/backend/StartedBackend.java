@@ -1,5 +1,6 @@
 package io.swaplab.app.backend;
 
+import io.swaplab.api.caller.OwnKey;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
@@ -12,7 +13,8 @@ import java.util.Optional;
  * it. The session connects through a loopback port, as any client would.
  */
 abstract class StartedBackend implements Backend {
-    private final Starts starts = new Starts(() -> Running.start(this::ground), new Told());
+    private final OwnKey key = new OwnKey();
+    private final Starts starts = new Starts(() -> Running.start(this::ground, key), new Told());
     private volatile BackendListener listener = line -> {};
 
     /** Creates what the service stands on; called for every start. */
@@ -53,6 +55,8 @@ abstract class StartedBackend implements Backend {
     public final URI serve(Serving serving) {
         ApiDoor.requireFree(serving.at());
         DoorTerms terms = DoorTerms.of(serving);
+        // Before anything listens: our own port has neither API keys nor rates.
+        key.servesNobodyElse();
         connect();
         return starts.awaited().openDoor(terms).address();
     }

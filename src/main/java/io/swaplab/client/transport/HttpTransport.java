@@ -22,6 +22,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** The API over HTTP: no redirects, one timeout for the whole exchange, a limited body. */
 public final class HttpTransport implements RouterTransport, AutoCloseable {
@@ -32,9 +33,11 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
     private final String base;
     private final Duration timeout;
     private volatile boolean isClosed;
+    private final @Nullable String apiKey;
 
-    private HttpTransport(String base, Duration timeout) {
+    private HttpTransport(String base, Duration timeout, @Nullable String apiKey) {
         this.base = base;
+        this.apiKey = apiKey;
         this.timeout = timeout;
         this.http = HttpClient.newBuilder()
                 .connectTimeout(timeout)
@@ -47,11 +50,20 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         return to(base, DEFAULT_TIMEOUT);
     }
 
+    /** The same for a caller with an API key of the service. */
+    public static HttpTransport to(URI base, String apiKey) {
+        return to(base, DEFAULT_TIMEOUT, apiKey);
+    }
+
     /**
      * @param base http or https address, without query; a slash at the end is dropped
      * @throws PreparationRejected when it is something else
      */
     public static HttpTransport to(URI base, Duration timeout) {
+        return to(base, timeout, null);
+    }
+
+    private static HttpTransport to(URI base, Duration timeout, @Nullable String apiKey) {
         String scheme = base.getScheme();
         boolean web = "http".equalsIgnoreCase(scheme) || "https".equalsIgnoreCase(scheme);
         if (!web || base.getHost() == null || base.getRawQuery() != null || base.getRawUserInfo() != null) {
@@ -62,7 +74,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
                     base.getScheme() + "://" + base.getHost());
         }
         String text = base.toString();
-        return new HttpTransport(text.endsWith("/") ? text.substring(0, text.length() - 1) : text, timeout);
+        return new HttpTransport(text.endsWith("/") ? text.substring(0, text.length() - 1) : text, timeout, apiKey);
     }
 
     @Override
@@ -91,7 +103,9 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
     }
 
     private HttpRequest.Builder request(String target) {
-        return HttpRequest.newBuilder(URI.create(target)).timeout(timeout).header("Accept", "application/json");
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create(target)).timeout(timeout).header("Accept", "application/json");
+        return apiKey == null ? request : request.header("X-Api-Key", apiKey);
     }
 
     private Answer exchange(String path, HttpRequest request) {

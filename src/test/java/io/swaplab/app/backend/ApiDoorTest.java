@@ -4,6 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import io.swaplab.api.caller.ApiKeys;
+import io.swaplab.api.caller.Callers;
+import io.swaplab.api.caller.OwnKey;
+import io.swaplab.api.caller.TrustedProxies;
+import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.service.TestMarket;
 import java.io.IOException;
 import java.net.ConnectException;
@@ -12,6 +17,8 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -57,6 +64,60 @@ class ApiDoorTest {
             assertThat(status.body()).as("answered from memory").contains("\"code\":200", "\"fee_caps\":{");
             frozen.countDown();
         }
+    }
+
+    @Test
+    void onceOthersAreServedElsewhereOurOwnDoorServesUsAlone() throws Exception {
+        OwnKey key = new OwnKey();
+        try (ApiDoor door = DoorProgram.open(market, DoorTerms.forUs(Duration.ofMinutes(1), key))) {
+            assertThat(send(door).statusCode()).isEqualTo(200);
+            key.servesNobodyElse();
+            for (String path : List.of("/router/status", "/router/swap/prepare?from=a", "/openapi.json", "/else")) {
+                HttpResponse<String> refused = get(door, path);
+                assertThat(refused.statusCode()).isEqualTo(400);
+                assertThat(refused.body()).contains("\"code\":4000", "x-api-key: must be that of the program itself");
+                assertThat(get(door, path, "X-Api-Key", "guessed-guessed-guessed")
+                                .statusCode())
+                        .isEqualTo(400);
+            }
+            try (HttpTransport ours = HttpTransport.to(door.address(), key.reveal())) {
+                assertThat(ours.get("/router/status", Map.of()).httpStatus()).isEqualTo(200);
+            }
+        }
+    }
+
+    @Test
+    void everyEndpointRefusesAKeyThatIsUnknownOrGivenTwice() throws Exception {
+        String known = "known-known-known";
+        DoorTerms ours = DoorTerms.forUs(Duration.ofMinutes(1));
+        DoorTerms keyed = new DoorTerms(
+                ours.at(),
+                ours.deadline(),
+                new Callers(TrustedProxies.NONE, ApiKeys.parse("shop " + known)),
+                ours.rate(),
+                null);
+        try (ApiDoor door = DoorProgram.open(market, keyed)) {
+            for (String path :
+                    List.of("/router/status", "/router/find_routes", "/router/swap", "/router/swap/prepare")) {
+                HttpResponse<String> refused = get(door, path, "X-Api-Key", "wrong-wrong-wrong");
+                assertThat(refused.statusCode()).isEqualTo(400);
+                assertThat(refused.body()).contains("\"code\":4000", "x-api-key: must be a key of this service");
+                assertThat(get(door, path, "X-Api-Key", known, "X-Api-Key", known)
+                                .body())
+                        .contains("\"code\":4000", "x-api-key: must be there once at most, got 2 such headers");
+            }
+            assertThat(get(door, "/router/status", "X-Api-Key", known).statusCode())
+                    .isEqualTo(200);
+            assertThat(get(door, "/router/status").statusCode()).isEqualTo(200);
+        }
+    }
+
+    private HttpResponse<String> get(ApiDoor door, String path, String... headers)
+            throws IOException, InterruptedException {
+        HttpRequest.Builder request = HttpRequest.newBuilder(door.address().resolve(path));
+        return client.send(
+                (headers.length == 0 ? request : request.headers(headers)).build(),
+                HttpResponse.BodyHandlers.ofString());
     }
 
     private HttpResponse<String> send(ApiDoor door) throws IOException, InterruptedException {

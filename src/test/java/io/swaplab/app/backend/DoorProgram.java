@@ -25,6 +25,10 @@ final class DoorProgram {
     }
 
     static ApiDoor open(TestMarket market, Duration deadline) {
+        return open(market, DoorTerms.forUs(deadline));
+    }
+
+    static ApiDoor open(TestMarket market, DoorTerms terms) {
         ChainProfile profile =
                 new ChainProfile(97, "tBNB", TestMarket.WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
         Service service = new Service(
@@ -37,6 +41,6 @@ final class DoorProgram {
                 new SearchPool(),
                 List::of,
                 Storage.inMemory());
-        return ApiDoor.open(CompletableFuture.completedFuture(service), DoorTerms.forUs(deadline));
+        return ApiDoor.open(CompletableFuture.completedFuture(service), terms);
     }
 }
