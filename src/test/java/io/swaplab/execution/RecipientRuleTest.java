@@ -6,8 +6,12 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.execution.signing.Permit2Witness;
 import io.swaplab.execution.signing.RecipientRule;
+import io.swaplab.market.ChainProfile;
+import io.swaplab.market.Provider;
+import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -38,11 +42,43 @@ class RecipientRuleTest {
         assertThat(machinery(address("08"))).isEmpty();
     }
 
+    @Test
+    void addressesWhoseKeyNobodyHasAreNamed() {
+        for (String low : List.of("1", "11", "69", "100", "1000", "dead", "ffff")) {
+            assertThat(machinery(Address.parse("0x" + "0".repeat(40 - low.length()) + low)))
+                    .as(low)
+                    .contains("an address below 0x10000, whose key nobody has");
+        }
+        for (String other : List.of("0".repeat(35) + "10000", "0".repeat(32) + "80000000", "1" + "0".repeat(39))) {
+            assertThat(machinery(Address.parse("0x" + other))).as(other).isEmpty();
+        }
+    }
+
+    @Test
+    void contractsOfTheChainAreNamedWhateverTheRoute() {
+        ChainProfile chain = new ChainProfile(
+                97,
+                "tBNB",
+                address("10"),
+                Permit2Witness.PERMIT2,
+                List.of(new Token(address("11"), "CAKE", 18)),
+                List.of(new Provider("UNISWAPV4", "uniswapv4", List.of(address("12"), address("13")), 0)),
+                Map.of("infinity_vault", address("14")),
+                0);
+        assertThat(RecipientRule.ofChain(address("10"), chain)).contains("the wrapped native token");
+        assertThat(RecipientRule.ofChain(address("11"), chain)).contains("the token CAKE");
+        assertThat(RecipientRule.ofChain(address("13"), chain)).contains("a factory or pool manager of UNISWAPV4");
+        assertThat(RecipientRule.ofChain(address("14"), chain))
+                .contains("a contract in which pools keep their tokens, or that serves them");
+        assertThat(RecipientRule.ofChain(Permit2Witness.PERMIT2, chain)).contains("Permit2");
+        assertThat(RecipientRule.ofChain(address("15"), chain)).isEmpty();
+    }
+
     private static Optional<String> machinery(Address account) {
         return RecipientRule.machinery(account, List.of(ROUTER, LEGACY_ROUTER), List.of(OTHER_ADAPTER), List.of(STEP));
     }
 
     private static Address address(String end) {
-        return Address.parse("0x" + "0".repeat(38) + end);
+        return Address.parse("0x" + "a".repeat(38) + end);
     }
 }

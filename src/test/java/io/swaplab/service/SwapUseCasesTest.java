@@ -21,6 +21,7 @@ import io.swaplab.wire.swap.ArtifactData;
 import io.swaplab.wire.swap.FeeSettlement;
 import io.swaplab.wire.swap.PrepareData;
 import io.swaplab.wire.swap.SwapData;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -280,6 +281,18 @@ class SwapUseCasesTest {
             Refusals.expect(() -> market.prepare.prepare(order.delegated(), "127.0.0.1"), ApiCode.ERR_ROLE_MISMATCH)
                     .hasMessage("recipient: must not be " + part + ", got '" + address + "'");
         });
+    }
+
+    @Test
+    void noContractOfTheChainAndNobodysAddressReceives() {
+        for (Address account : List.of(TestMarket.WRAPPED, Address.parse("0x" + "0".repeat(37) + "100"))) {
+            order.directRecipient = account;
+            Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_ROLE_MISMATCH);
+            order.directRecipient = EXECUTOR;
+            order.fee(1, account);
+            Refusals.expect(() -> market.direct.swap(order.direct()), ApiCode.ERR_FEE_OUT_OF_RANGE);
+            order.fee(0, account);
+        }
     }
 
     @Test

@@ -22,7 +22,7 @@ public record PrepareQuery(
         Address executor,
 
         @WireField(
-                value = "account that receives the output; no router, adapter, Permit2, pool or token of the route",
+                value = "account that receives the output; " + TermsQuery.NOT_PAID,
                 example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                 shape = Shape.ADDRESS)
         Address recipient,

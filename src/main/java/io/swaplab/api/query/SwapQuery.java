@@ -25,8 +25,7 @@ public record SwapQuery(
         Address payer,
 
         @WireField(
-                value = "account that receives the output; the executor where it is not given; no router, adapter, "
-                        + "Permit2, pool or token of the route",
+                value = "account that receives the output; the executor where it is not given; " + TermsQuery.NOT_PAID,
                 example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                 shape = Shape.ADDRESS)
         @Nullable

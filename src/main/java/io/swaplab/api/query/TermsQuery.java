@@ -34,8 +34,7 @@ public record TermsQuery(
         int customFeeBps,
 
         @WireField(
-                value = "account that receives the fee; needed where custom_fee_bps is above 0; no router, adapter, "
-                        + "Permit2, pool or token of the route",
+                value = "account that receives the fee; needed where custom_fee_bps is above 0; " + NOT_PAID,
                 example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                 shape = Shape.ADDRESS)
         @Nullable
@@ -52,4 +51,8 @@ public record TermsQuery(
                 value = "receive the native coin; the sentinel in target says the same",
                 example = "false",
                 otherwise = "false")
-        boolean nativeOut) {}
+        boolean nativeOut) {
+    /** Which accounts are refused as receivers. */
+    static final String NOT_PAID = "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
+            + "pool manager or vault of the chain, no address below 0x10000";
+}

@@ -92,13 +92,16 @@ final class TermChecks {
         payable(ArtifactCheck.C4, "recipient", expected.recipient(), artifact, log);
     }
 
-    /** The router would reject it, after the gas had been paid. */
+    /** The router would reject it, after the gas had been paid, or nobody could spend what it gets. */
     private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
         List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
                 .filter(Objects::nonNull)
                 .toList();
-        Optional<String> part = RecipientRule.machinery(account, routers, List.of(), artifact.steps());
+        Optional<String> part = RecipientRule.machinery(account, routers, List.of(), artifact.steps())
+                .or(() -> account.equals(artifact.wrapped())
+                        ? Optional.of("the wrapped native token")
+                        : Optional.empty());
         log.holds(
                 check,
                 part.isEmpty(),

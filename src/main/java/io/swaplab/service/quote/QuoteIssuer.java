@@ -102,7 +102,7 @@ public final class QuoteIssuer {
                     terms.slippageBps());
         }
         List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
-        draft.roles().requirePayable(feeReceiver(terms), chain.deployment(), steps);
+        draft.roles().requirePayable(feeReceiver(terms), chain.profile(), chain.deployment(), steps);
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         tokens.requireKept(plan, steps);
         SignedQuote quote = sign(plan, steps, reading.nowMillis());

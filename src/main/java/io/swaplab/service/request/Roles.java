@@ -4,6 +4,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.SwapStep;
 import io.swaplab.execution.signing.RecipientRule;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.wire.ApiCode;
 import java.util.List;
@@ -45,22 +46,29 @@ public record Roles(Address payer, Address executor, Address recipient) {
     }
 
     /**
-     * Rejects a recipient or fee receiver that the router would not pay.
+     * Rejects a recipient or fee receiver that the router would not pay, or from which nobody could spend.
      *
      * @param feeReceiver the zero address if there is no fee
      * @throws ApiRefusal with ERR_ROLE_MISMATCH for the recipient, ERR_FEE_OUT_OF_RANGE for the fee receiver
      */
-    public void requirePayable(Address feeReceiver, RouterDeployment deployment, List<SwapStep> steps) {
-        requirePayable(ApiCode.ERR_ROLE_MISMATCH, "recipient", recipient, deployment, steps);
+    public void requirePayable(
+            Address feeReceiver, ChainProfile chain, RouterDeployment deployment, List<SwapStep> steps) {
+        requirePayable(ApiCode.ERR_ROLE_MISMATCH, "recipient", recipient, chain, deployment, steps);
         if (!feeReceiver.isZero()) {
-            requirePayable(ApiCode.ERR_FEE_OUT_OF_RANGE, "custom_fee_receiver", feeReceiver, deployment, steps);
+            requirePayable(ApiCode.ERR_FEE_OUT_OF_RANGE, "custom_fee_receiver", feeReceiver, chain, deployment, steps);
         }
     }
 
     private static void requirePayable(
-            ApiCode code, String field, Address account, RouterDeployment deployment, List<SwapStep> steps) {
+            ApiCode code,
+            String field,
+            Address account,
+            ChainProfile chain,
+            RouterDeployment deployment,
+            List<SwapStep> steps) {
         List<Address> routers = List.of(deployment.executionRouter(), deployment.legacyRouter());
         RecipientRule.machinery(account, routers, deployment.adapters().values(), steps)
+                .or(() -> RecipientRule.ofChain(account, chain))
                 .ifPresent(part -> {
                     throw ApiRefusal.of(code, field, "must not be " + part, account);
                 });
