@@ -7,12 +7,16 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Commits what several threads hand in, on a thread of its own: whatever waits at one moment shares a commit. Nobody waits
  * longer than the commit takes, however it ends.
  */
 final class GroupCommit<T> implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(GroupCommit.class);
+
     private final Consumer<List<T>> commit;
     private final int mostAtOnce;
     private final LinkedBlockingQueue<Waiting<T>> waiting = new LinkedBlockingQueue<>();
@@ -76,11 +80,19 @@ final class GroupCommit<T> implements AutoCloseable {
     private void commit(List<Waiting<T>> batch) {
         try {
             commit.accept(batch.stream().map(Waiting::item).toList());
-            problem = null;
+            if (problem != null) {
+                problem = null;
+                LOG.warn("the store takes quotes again");
+            }
             batch.forEach(each -> each.done().complete(null));
         } catch (RuntimeException | Error failed) {
             String message = failed.getMessage();
+            boolean first = problem == null;
             problem = message == null ? failed.toString() : message;
+            if (first) {
+                // Once for all that fail until one is stored.
+                LOG.warn("quotes are not stored: {}", problem);
+            }
             batch.forEach(each -> each.done().completeExceptionally(failed));
         }
     }

@@ -116,7 +116,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         try {
             writer.add(row(signed.quote(), signed.caller(), signed.untilMillis()));
         } catch (CompletionException failed) {
-            LOG.warn("a signed quote is held in memory only: {}", String.valueOf(failed.getCause()));
+            LOG.debug("a signed quote is held in memory only: {}", String.valueOf(failed.getCause()));
         }
     }
 

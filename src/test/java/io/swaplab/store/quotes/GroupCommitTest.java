@@ -3,11 +3,15 @@ package io.swaplab.store.quotes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.LoggerFactory;
 
 /** On threads of their own, since nothing but an answer ends a wait. */
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -45,6 +49,29 @@ class GroupCommitTest {
             assertThat(stored).containsExactly("quote");
             assertThat(commit.problem()).isNull();
         }
+    }
+
+    @Test
+    void theLogSaysOnceThatNothingIsStoredAndOnceThatItIsAgain() {
+        Logger log = (Logger) LoggerFactory.getLogger(GroupCommit.class);
+        ListAppender<ILoggingEvent> lines = new ListAppender<>();
+        lines.start();
+        log.addAppender(lines);
+        try (GroupCommit<String> commit = started()) {
+            for (String item : List.of("quote", "error", "error", "quote", "quote", "error")) {
+                try {
+                    commit.add(item);
+                } catch (CompletionException notStored) {
+                    assertThat(item).isEqualTo("error");
+                }
+            }
+        } finally {
+            log.detachAppender(lines);
+        }
+        String failed = "quotes are not stored: java.lang.StackOverflowError";
+        assertThat(lines.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .containsExactly(failed, "the store takes quotes again", failed);
     }
 
     @Test
