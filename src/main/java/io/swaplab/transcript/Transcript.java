@@ -1,5 +1,6 @@
 package io.swaplab.transcript;
 
+import io.swaplab.wire.ForeignText;
 import io.swaplab.wire.Redaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -64,7 +65,7 @@ public final class Transcript {
 
     private static Map<String, @Nullable Object> masked(Map<?, ?> data) {
         Map<String, @Nullable Object> copy = new LinkedHashMap<>();
-        data.forEach((key, value) -> copy.put(String.valueOf(key), maskedValue(value)));
+        data.forEach((key, value) -> copy.put(ForeignText.line(String.valueOf(key)), maskedValue(value)));
         return copy;
     }
 

@@ -1,5 +1,7 @@
 package io.swaplab.wire;
 
+import java.util.regex.Pattern;
+
 /**
  * Text of a service, a node, a token or a file, made fit to be shown: characters that a reader does not see, or that
  * move a terminal's cursor or turn the direction of text, become question marks.
@@ -10,19 +12,29 @@ public final class ForeignText {
 
     private ForeignText() {}
 
-    /** The text with its line breaks, on which a reader of data may depend; as many UTF-16 units as before. */
+    private static final Pattern BLANKS = Pattern.compile(" {2,}");
+
+    /**
+     * The text with its line breaks, on which a reader of data may depend, and plain blanks for those of any width; as
+     * many UTF-16 units as before.
+     */
     public static String plain(String text) {
         return shown(text, true);
     }
 
-    /** The text with blanks for its line breaks, as many UTF-16 units as before. */
+    /** The text with one blank for its line breaks and blanks, however many. */
     static String ofOneLine(String text) {
-        return plain(text).replace('\n', ' ').replace('\t', ' ');
+        return withoutGaps(plain(text).replace('\n', ' ').replace('\t', ' '));
     }
 
-    /** The text on one line, without signatures. */
+    /** With many blanks, what follows them would begin a line of a terminal, as if the console had said it. */
+    private static String withoutGaps(String text) {
+        return BLANKS.matcher(text).replaceAll(" ");
+    }
+
+    /** The text on one line, with one blank in place of several, without signatures. */
     public static String line(String text) {
-        return shown(Redaction.masked(text), false);
+        return withoutGaps(shown(Redaction.masked(text), false));
     }
 
     /** The text on one line of at most this many characters and an ellipsis, without signatures. */
@@ -71,8 +83,11 @@ public final class ForeignText {
         }
         StringBuilder shown = new StringBuilder(text.length());
         text.codePoints().forEach(letter -> {
+            boolean blank = Character.getType(letter) == Character.SPACE_SEPARATOR;
             boolean broken = lines && (letter == '\n' || letter == '\t');
-            if (broken || !isHidden(letter)) {
+            if (blank) {
+                shown.append(' ');
+            } else if (broken || !isHidden(letter)) {
                 shown.appendCodePoint(letter);
             } else {
                 shown.append(String.valueOf(MARK).repeat(Character.charCount(letter)));

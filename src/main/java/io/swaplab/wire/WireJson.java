@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.InputCoercionException;
@@ -65,7 +67,23 @@ public final class WireJson {
         JavaType type = ANSWERS.getTypeFactory().constructParametricType(Envelope.class, TokenBuffer.class);
         Envelope<TokenBuffer> envelope = read(() -> ANSWERS.readerFor(type).readValue(json));
         TokenBuffer data = envelope.data();
-        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : new WireBody(data));
+        return new Envelope<>(
+                envelope.code(), envelope.msg(), data == null ? null : new WireBody(withPlainNames(data)));
+    }
+
+    /** Names of members are foreign as well, and those of a map are shown. */
+    private static TokenBuffer withPlainNames(TokenBuffer data) {
+        TokenBuffer plain = TokenBuffer.forGeneration();
+        try (JsonParser parser = data.asParserOnFirstToken(ObjectReadContext.empty())) {
+            for (JsonToken token = parser.currentToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.PROPERTY_NAME) {
+                    plain.writeName(ForeignText.ofOneLine(parser.currentName()));
+                } else {
+                    plain.copyCurrentEvent(parser);
+                }
+            }
+        }
+        return plain;
     }
 
     /**

@@ -41,6 +41,16 @@ final class JsonTree {
         return this;
     }
 
+    /** Adds a member of the same value to every object that holds the place, under its name and more. */
+    JsonTree addBeside(String place, String more) {
+        for (String at = place; !at.isEmpty(); at = at.substring(0, Math.max(0, at.lastIndexOf('.')))) {
+            if (parent(at) instanceof ObjectNode object) {
+                object.set(last(at) + more, at(at).deepCopy());
+            }
+        }
+        return this;
+    }
+
     JsonTree remove(String place) {
         JsonNode parent = parent(place);
         if (parent instanceof ArrayNode array) {

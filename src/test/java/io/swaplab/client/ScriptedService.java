@@ -224,7 +224,10 @@ public final class ScriptedService {
         answer("/router/swap/prepare", server.prepared());
     }
 
-    /** Puts hostile text into every answer from now on: into one string of its data, or a refusal of nothing else. */
+    /**
+     * Puts hostile text into every answer from now on: into one string of its data, the name of a further member, or a
+     * refusal of nothing else.
+     */
     public void speakHostile(Random random) {
         transport.lying(answer -> {
             JsonTree tree = JsonTree.ofEnvelope(answer);
@@ -244,6 +247,9 @@ public final class ScriptedService {
                                 HostileText.of(random))));
             }
             String place = strings.get(random.nextInt(strings.size()));
+            if (random.nextInt(3) == 0) {
+                return tree.addBeside(place, HostileText.of(random)).toString();
+            }
             return tree.set(place, tree.text(place) + HostileText.of(random)).toString();
         });
     }

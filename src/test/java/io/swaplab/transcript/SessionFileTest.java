@@ -147,6 +147,14 @@ class SessionFileTest {
     }
 
     @Test
+    void namesOfMembersAreTakenDownPlainly() {
+        Transcript transcript = new Transcript();
+        String name = "a\u001b[2Jb\u202e 0x" + "7b".repeat(65);
+        transcript.add("router status", 0, "OK", Map.of(name, List.of(Map.of(name, 1))));
+        assertThat(transcript.entries().getFirst().data()).hasToString("{a?[2Jb? [redacted]=[{a?[2Jb? [redacted]=1}]}");
+    }
+
+    @Test
     void onlyAmountsAreCompared() {
         Map<String, ?> before = Map.of("amount_out", "4", "nonce", "1", "gas", 7, "paths", List.of(Map.of("in", "2")));
         Map<String, ?> same = Map.of("amount_out", "4", "nonce", "2", "gas", 8, "paths", List.of(Map.of("in", "2")));

@@ -6,6 +6,7 @@ import io.swaplab.HostileText;
 import io.swaplab.fresh.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
@@ -32,6 +33,23 @@ class ForeignTextTest {
     @Test
     void aSignatureIsMaskedBeforeTheTextIsCut() {
         assertThat(ForeignText.line("signed 0x" + "7b".repeat(65), 40)).isEqualTo("signed [redacted]");
+    }
+
+    @Test
+    void blanksOfAnyKindAreOneBlank() {
+        String blanks = "\u00a0\u1680\u2000\u200a\u202f\u205f\u3000";
+        assertThat(ForeignText.plain("X" + blanks + "s1")).isEqualTo("X" + " ".repeat(blanks.length()) + "s1");
+        assertThat(ForeignText.line("X" + blanks + "s1 is settled: ok")).isEqualTo("X s1 is settled: ok");
+        assertThat(ForeignText.line("X" + " ".repeat(43) + "s1 is settled: ok")).isEqualTo("X s1 is settled: ok");
+        assertThat(ForeignText.ofOneLine("X \u3000\n\t s1")).isEqualTo("X s1");
+    }
+
+    @Test
+    void namesOfMembersAreCleanedLikeTheirValues() {
+        byte[] json = """
+                {"code": 200, "msg": "", "data": {"version": "1", "hash": "2", "known": {"a\\u001b[2Jb\\u202e\\nc": {"d\\u009b": [{"e\\r": "f\\u0007"}]}}}}""".getBytes(StandardCharsets.UTF_8);
+        Map<?, ?> data = WireJson.readEnvelope(json, Map.class).data();
+        assertThat(data).hasToString("{version=1, hash=2, known={a?[2Jb? c={d?=[{e?=f?}]}}}");
     }
 
     @Test
