@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -141,6 +142,8 @@ class UpstreamRelayTest {
                     Socket caller = trickling.accept();
                     caller.getOutputStream()
                             .write("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{".getBytes(StandardCharsets.US_ASCII));
+                    // Until the caller gives up.
+                    caller.getInputStream().transferTo(OutputStream.nullOutputStream());
                 } catch (IOException closed) {
                     return;
                 }

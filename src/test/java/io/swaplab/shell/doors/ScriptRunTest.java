@@ -138,7 +138,7 @@ class ScriptRunTest {
     @Test
     void aLineBreakInTheNameOfAFileBeginsNoLine() {
         assertThat(commandLine.execute("run \"a\n  next: b\"").text().lines().findFirst())
-                .contains("there is no file a?  next: b");
+                .contains("there is no file a? next: b");
     }
 
     @Test
