@@ -34,6 +34,8 @@ class ScriptWordsTest {
                 "scripts/mutate --recrod math            | --recrod",
                 "scripts/mutate --minutes 5 math         | --minutes",
                 "scripts/mutate-contracts --recrod       | --recrod",
+                "scripts/mutate-features --sample 0      | --sample takes a whole number above 0",
+                "scripts/mutate-features nosuch.feature  | there is no feature file",
                 "scripts/mutate-contracts --record --record | --record is given twice",
                 "scripts/bench --full --full             | --full is given twice",
                 "scripts/bench --out page.md quotes      | --out is for mix, which is not named",
@@ -92,6 +94,7 @@ class ScriptWordsTest {
                 "scripts/record-session",
                 "scripts/mutate",
                 "scripts/mutate-contracts",
+                "scripts/mutate-features",
                 "scripts/bench",
                 "scripts/fault-matrix",
             })
