@@ -46,15 +46,19 @@ for (const file of positionals) {
   if (!file.endsWith('.feature') || !fs.existsSync(file)) mistyped(`there is no feature file ${file}`, HELP);
 }
 
-/** The sentences that README's page of steps lists for a keyword, as patterns. */
+/** The sentences that the page of steps lists for a keyword, as patterns with the length of their fixed words. */
 function sentences(keyword) {
   const part = fs.readFileSync('features/STEPS.md', 'utf8').split(`## ${keyword}\n`)[1].split('\n## ')[0];
   return [...part.matchAll(/^\* `(.*)`$/gm)].map(([, text]) => {
     const literal = text.split(/\{[a-z]*\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(`^${literal.join('.+')}$`);
+    return { pattern: new RegExp(`^${literal.join('.+')}$`), fixed: literal.join('').length };
   });
 }
 const EXPECTED = sentences('Then');
+const DONE = [...sentences('Given'), ...sentences('When')];
+const fixed = (known, sentence) => Math.max(-1, ...known.filter(({ pattern }) => pattern.test(sentence)).map(({ fixed }) => fixed));
+/** Whether a sentence is an expectation: of those that it may be, the one with the most fixed words counts. */
+const isExpected = (sentence) => fixed(EXPECTED, sentence) > fixed(DONE, sentence);
 
 /** The scenarios of a file, each with the background before it; of an outline the first row. */
 function scenarios(file) {
@@ -90,6 +94,9 @@ const filled = (text, row) => (row ? text.replace(/<([^>]+)>/g, (all, name) => r
 function other(text) {
   const [, keyword, sentence] = STEP.exec(text);
   if (/"[^"]+"/.test(sentence)) return `${keyword} ${sentence.replace(/"([^"]+)"/, '"$1 of nobody"')}`;
+  if (/at most [0-9]/.test(sentence)) return text.replace(/at most [0-9]+/, 'at most 0');
+  if (/more than [0-9]/.test(sentence)) return text.replace(/more than [0-9]+/, 'more than 0');
+  if (/at least [0-9]/.test(sentence)) return text.replace(/at least /, 'at least 9');
   if (/\b[0-9]/.test(sentence)) return `${keyword} ${sentence.replace(/([0-9]+)(?![0-9.])/, (digits) => `${BigInt(digits) + 1n}`)}`;
   if (/ with [A-Z][A-Za-z]+$/.test(sentence)) return `${text}Other`;
   return undefined;
@@ -99,8 +106,7 @@ function mutants(file) {
   return scenarios(file).flatMap((scenario) =>
     scenario.steps.slice(scenario.first).flatMap((step, i) => {
       const at = scenario.first + i;
-      const expects = EXPECTED.some((pattern) => pattern.test(STEP.exec(step.text)[2]));
-      const changed = expects ? other(step.text) : REFUSED;
+      const changed = isExpected(STEP.exec(step.text)[2]) ? other(step.text) : REFUSED;
       if (changed === undefined || changed === step.text) return [];
       const steps = scenario.steps.map((each, j) => (j === at ? changed : each.text));
       return [{ name: `${file}:${step.at} ${changed}`, steps }];
