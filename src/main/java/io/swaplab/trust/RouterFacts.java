@@ -10,6 +10,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -24,8 +25,9 @@ import java.util.Optional;
 public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
-    /** A placeholder payer, since a direct quote needs an account; it neither pays nor signs. */
-    private static final String NOBODY = "0x000000000000000000000000000000000000dEaD";
+    /** A placeholder payer, since a direct quote needs an account, and one that services accept as a recipient. */
+    private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
+            .toString();
 
     /** Asks the service for swaps of a little native coin until one can be prepared; empty where none can. */
     public static Optional<RouterFacts> of(SwaplabClient client, Node node, ChainProfile profile) {
