@@ -12,8 +12,11 @@ import io.swaplab.shell.model.ExitCode;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -26,6 +29,7 @@ class LostStartIT {
     private static final Duration START = Duration.ofMinutes(3);
     private static final Duration SOON = Duration.ofSeconds(5);
 
+    private final Set<Long> before = anvils().map(ProcessHandle::pid).collect(Collectors.toSet());
     private final AtomicReference<ProcessHandle> killed = new AtomicReference<>();
     // A container is no process of ours that could be killed.
     private final Console console =
@@ -97,12 +101,16 @@ class LostStartIT {
         killed.set(anvil);
     }
 
-    /** Other tests run in other processes. */
-    private static Optional<ProcessHandle> anvil(boolean forks) {
-        return ProcessHandle.current()
-                .descendants()
-                .filter(process -> process.info().command().orElse("").endsWith("/anvil"))
+    /** One of this test's, which other tests of the same process may have left some beside. */
+    private Optional<ProcessHandle> anvil(boolean forks) {
+        return anvils().filter(process -> !before.contains(process.pid()))
                 .filter(process -> process.info().commandLine().orElse("").contains("--fork-url") == forks)
                 .findFirst();
+    }
+
+    private static Stream<ProcessHandle> anvils() {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(process -> process.info().command().orElse("").endsWith("/anvil"));
     }
 }
