@@ -20,11 +20,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A console whose anvils are killed from outside while they start. */
+/** A console whose anvils are killed from outside while they start; alone, since those of other tests look the same. */
 @Tag("long")
+@Isolated
 class LostStartIT {
     private static final Duration START = Duration.ofMinutes(3);
     private static final Duration SOON = Duration.ofSeconds(5);
@@ -101,7 +103,7 @@ class LostStartIT {
         killed.set(anvil);
     }
 
-    /** One of this test's, which other tests of the same process may have left some beside. */
+    /** One that this test has started. */
     private Optional<ProcessHandle> anvil(boolean forks) {
         return anvils().filter(process -> !before.contains(process.pid()))
                 .filter(process -> process.info().commandLine().orElse("").contains("--fork-url") == forks)
