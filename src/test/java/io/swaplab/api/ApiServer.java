@@ -6,6 +6,7 @@ import io.swaplab.api.caller.PrepareGate;
 import io.swaplab.api.caller.PrepareRate;
 import io.swaplab.api.caller.TrustedProxies;
 import io.swaplab.api.connection.Connections;
+import io.swaplab.api.connection.RequestThreads;
 import io.swaplab.service.TestMarket;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -17,6 +18,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -64,13 +66,10 @@ final class ApiServer implements AutoCloseable {
                         context -> ((GenericApplicationContext) context).registerBean(TestMarket.class, () -> market))
                 .initializers(
                         context -> ((GenericApplicationContext) context).registerBean(PrepareGate.class, () -> gate))
+                .properties(new HashMap<>(RequestThreads.settings()))
                 .web(WebApplicationType.SERVLET)
                 .logStartupInfo(false)
-                .run(
-                        "--server.port=0",
-                        "--server.address=127.0.0.1",
-                        "--spring.threads.virtual.enabled=true",
-                        "--spring.main.banner-mode=off"));
+                .run("--server.port=0", "--server.address=127.0.0.1", "--spring.main.banner-mode=off"));
     }
 
     TestMarket market() {

@@ -26,7 +26,7 @@ public final class Connections {
     /** How long a connection may wait for its caller: for a whole request, or until an answer is read. */
     static final Duration WITHIN = Duration.ofSeconds(20);
 
-    private static final int MOST = 2_048;
+    static final int MOST = 2_048;
     private static final int MOST_PER_ADDRESS = 512;
 
     /** An eighth of the waiting connections is ended at once, so that seven in eight new ones need no search. */

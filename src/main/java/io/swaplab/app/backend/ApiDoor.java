@@ -8,6 +8,7 @@ import io.swaplab.api.PageGate;
 import io.swaplab.api.SwapController;
 import io.swaplab.api.caller.PrepareGate;
 import io.swaplab.api.connection.Connections;
+import io.swaplab.api.connection.RequestThreads;
 import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.session.backend.Refusal;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -59,18 +61,18 @@ public final class ApiDoor implements AutoCloseable {
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        application.setEnvironment(new OwnSettings(Map.of(
+        Map<String, Object> settings = new HashMap<>(RequestThreads.settings());
+        settings.putAll(Map.of(
                 "server.address",
                 at.getAddress().getHostAddress(),
                 "server.port",
                 Integer.toString(at.getPort()),
-                "spring.threads.virtual.enabled",
-                "true",
                 // Requests in progress are answered before the server stops.
                 "server.shutdown",
                 "graceful",
                 "spring.lifecycle.timeout-per-shutdown-phase",
-                deadline.plusSeconds(1).toSeconds() + "s")));
+                deadline.plusSeconds(1).toSeconds() + "s"));
+        application.setEnvironment(new OwnSettings(settings));
         // The others read configuration files and variables into the environment; this one writes Tomcat's log into
         // ours.
         application.setListeners(List.of(new LoggingApplicationListener()));
