@@ -23,7 +23,7 @@ final class Reorganisation {
         this.snapshots = snapshots;
     }
 
-    /** The head in the place of that many blocks; nothing is changed where it fails. */
+    /** The head in the place of that many blocks; nothing is changed where the state before them is no longer there. */
     BlockRef replace(int blocks) {
         return Pause.during(node, () -> {
             long kept = node.latestBlock().number() - blocks;
@@ -50,7 +50,10 @@ final class Reorganisation {
     private void withOtherMiner(Map<?, ?> replaced, Runnable work) {
         Object miner = node.request("eth_coinbase").orElseThrow(() -> new ForkException("the node names no miner"));
         node.request("anvil_setCoinbase", String.valueOf(replaced.get("hash")).substring(0, ADDRESS_DIGITS));
-        work.run();
-        node.request("anvil_setCoinbase", miner);
+        try {
+            work.run();
+        } finally {
+            node.request("anvil_setCoinbase", miner);
+        }
     }
 }
