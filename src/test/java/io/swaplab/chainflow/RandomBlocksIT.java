@@ -103,6 +103,11 @@ class RandomBlocksIT {
     }
 
     private static Chainflow newFlow() {
+        return following(fork);
+    }
+
+    /** A sync that reads pools through the fork's lens and takes no silence for an unchanged pool. */
+    static Chainflow following(Fork fork) {
         PoolReading first = fork.firstReading();
         return new Chainflow(
                 fork.node(),

@@ -2,8 +2,6 @@ package io.swaplab.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.chainflow.book.ChainflowSettings;
-import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.forkchain.CheatCodes;
@@ -16,9 +14,7 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
-import io.swaplab.pools.PoolFamilies;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -43,15 +39,8 @@ class ReorganisationIT {
     @BeforeAll
     static void launch() {
         fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
-        PoolReading first = fork.firstReading();
-        upstream = first.first().node();
-        flow = new Chainflow(
-                fork.node(),
-                fork.deployment().profile(),
-                PoolFamilies.on(fork.deployment().profile()),
-                ChainflowSettings.DEFAULT
-                        .withLongestSilence(Duration.ZERO)
-                        .withReading(PoolReading.through(first.lens()).trying(first.probe(), first.routers())));
+        upstream = fork.firstReading().first().node();
+        flow = RandomBlocksIT.following(fork);
         chain = new BusyFork(fork, flow.syncOnce(), 28);
         flow.syncOnce();
     }
