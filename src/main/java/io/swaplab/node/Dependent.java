@@ -53,7 +53,8 @@ public final class Dependent {
         }
     }
 
-    private static @Nullable String reported(CompletionStage<String> ended) {
+    /** How a process has ended, if it has, or does within the time that a broken connection may be ahead of the report. */
+    public static @Nullable String reported(CompletionStage<String> ended) {
         try {
             return ended.toCompletableFuture().get(REPORTED.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException runs) {
