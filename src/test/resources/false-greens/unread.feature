@@ -40,3 +40,9 @@ Feature: Failures that no expectation names
     When dave prepares a swap of 50 USDT to NOSUCH
     And dave prepares a swap of 50 USDT to BNB
     Then it says "is prepared"
+
+  Scenario: A balance that is given where it was to be expected
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is carried out
+    Then dave has 70 USDT

@@ -44,15 +44,21 @@ public final class AnswerSteps {
         assertThat(world.outcome().message()).contains(command);
     }
 
-    @Then("the API refuses it with code {int}")
-    public void refusedByTheApi(int code) {
+    @Then("the API refuses it with code {code}")
+    public void refusedByTheApi(String code) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.API);
-        assertThat(world.outcome().code()).isEqualTo(Integer.toString(code));
+        assertThat(world.outcome().code()).isEqualTo(code);
     }
 
-    @Then("the API refuses it with code {int} because {string}")
-    public void refusedByTheApiBecause(int code, String reason) {
+    @Then("the API refuses it with code {code} because {string}")
+    public void refusedByTheApiBecause(String code, String reason) {
         refusedByTheApi(code);
+        assertThat(world.outcome().message()).contains(reason);
+    }
+
+    @Then("it is refused because {string}")
+    public void refusedBecause(String reason) {
+        assertThat(world.outcome().exit()).as(world.outcome().message()).isNotEqualTo(ExitCode.OK);
         assertThat(world.outcome().message()).contains(reason);
     }
 
@@ -74,7 +80,7 @@ public final class AnswerSteps {
         assertThat(world.outcome().message()).containsAnyOf("expired", "deadline");
     }
 
-    @Then("the chain refuses it with {word}")
+    @Then("the chain refuses it with {error}")
     public void reverted(String error) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.REVERTED);
         assertThat(world.outcome().code()).isEqualTo(error);
@@ -98,6 +104,11 @@ public final class AnswerSteps {
     @Then("a quote of {amount} to {token} is less than before")
     public void quotedLess(Sum sum, String to) {
         assertThat(quote(sum, to)).isLessThan(new BigInteger(world.kept("quoted")));
+    }
+
+    @Then("a quote of {amount} to {token} is more than before")
+    public void quotedMore(Sum sum, String to) {
+        assertThat(quote(sum, to)).isGreaterThan(new BigInteger(world.kept("quoted")));
     }
 
     @Then("a quote of {amount} to {token} is the same as before")

@@ -8,6 +8,7 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.market.Token;
 import io.swaplab.node.TransactionReceipt;
 import io.swaplab.session.swap.SwapState;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
@@ -26,13 +27,30 @@ public final class BalanceSteps {
     @Then("it settles at the quoted output")
     public void settles() {
         SwapState.Settled settled = settled();
-        assertThat(settled.settlement().settledOut()).isEqualTo(plan().expectedAmountOut());
         BigInteger gross = new BigInteger(world.quoted());
         BigInteger fee =
                 gross.multiply(BigInteger.valueOf(plan().customFeeBps())).divide(BPS);
-        assertThat(Ledger.number(plan().expectedAmountOut())).isEqualTo(gross.subtract(fee));
+        assertOut("the output of the plan", Ledger.number(plan().expectedAmountOut()), gross.subtract(fee));
+        assertOut("the output that was paid", Ledger.number(settled.settlement().settledOut()), gross.subtract(fee));
         unexplained = world.changes();
         explainGas(settled.settlement().receipt());
+    }
+
+    @Then("it settles at the quoted output, unless it was refused and no balance moved")
+    public void settlesUnlessRefused() {
+        if (world.refusal().isPresent()) {
+            nothing();
+        } else {
+            settles();
+        }
+    }
+
+    /** Compares outputs in whole tokens, as people read them. */
+    private void assertOut(String what, BigInteger actual, BigInteger expected) {
+        String token = world.amounts().symbol(plan().tokenOut());
+        assertThat(world.amounts().inTokens(actual, token))
+                .as("%s, in %s", what, token)
+                .isEqualByComparingTo(world.amounts().inTokens(expected, token));
     }
 
     private void explainGas(TransactionReceipt receipt) {
@@ -48,8 +66,32 @@ public final class BalanceSteps {
 
     @Then("{actor} gave {amount} and {actor} got the net output in {token}")
     public void gaveAndGot(String payer, Sum sum, String recipient, String token) {
-        explain(payer, sum.symbol(), world.units(sum).negate());
+        explain(payer, sum.symbol(), world.amounts().units(sum).negate());
         explain(recipient, token, Ledger.number(plan().expectedAmountOut()));
+    }
+
+    @Then("{actor} gave {amount}")
+    public void gave(String payer, Sum sum) {
+        explain(payer, sum.symbol(), world.amounts().units(sum).negate());
+    }
+
+    @Then("{actor} got the net output in {token}")
+    public void got(String recipient, String token) {
+        explain(recipient, token, Ledger.number(plan().expectedAmountOut()));
+    }
+
+    @Then("{actor} holds {amount}")
+    public void holds(String who, Sum sum) {
+        assertThat(world.held(who, sum.symbol()))
+                .as("%s's %s", who, sum.symbol())
+                .isEqualByComparingTo(sum.amount());
+    }
+
+    @Then("{actor} holds at least {amount}")
+    public void holdsAtLeast(String who, Sum sum) {
+        assertThat(world.held(who, sum.symbol()))
+                .as("%s's %s", who, sum.symbol())
+                .isGreaterThanOrEqualTo(new BigDecimal(sum.amount()));
     }
 
     @Then("{actor} got the fee of {percent} in {token} less the protocol's cut")
@@ -64,11 +106,14 @@ public final class BalanceSteps {
     }
 
     private void explain(String who, String token, BigInteger change) {
-        Ledger.Entry entry = new Ledger.Entry(world.account(who), world.asset(token));
+        Ledger.Entry entry =
+                new Ledger.Entry(world.account(who), world.amounts().asset(token));
         List<String> moved = world.said(unexplained);
-        assertThat(unexplained.remove(entry))
-                .as("%s's %s in base units; what moved and no step has named yet, gas aside: %s", who, token, moved)
-                .isEqualTo(change);
+        BigInteger actual = unexplained.getOrDefault(entry, BigInteger.ZERO);
+        unexplained.remove(entry);
+        assertThat(world.amounts().inTokens(actual, token))
+                .as("%s's change in %s; what moved and no step has named yet, gas aside: %s", who, token, moved)
+                .isEqualByComparingTo(world.amounts().inTokens(change, token));
     }
 
     @Then("no other balance moved")

@@ -9,7 +9,7 @@ final class Draft {
     private final Sum sum;
     private final String to;
     private final Map<String, String> choices = new LinkedHashMap<>();
-    private @Nullable String provider;
+    private final Map<String, String> search = new LinkedHashMap<>();
     private boolean anyImpact;
 
     Draft(String payer, Sum sum, String to) {
@@ -22,21 +22,28 @@ final class Draft {
         choices.put(option, value);
     }
 
-    void through(String onlyProvider) {
-        provider = onlyProvider;
+    /** Limits how its route is searched, by an option of a quote. */
+    void search(String option, String value) {
+        search.put(option, value);
     }
 
     void acceptAnyImpact() {
         anyImpact = true;
     }
 
+    /** The providers that its route may go through, with commas; null for all. */
     @Nullable
     String provider() {
-        return provider;
+        return search.get("providers");
+    }
+
+    /** Whether it is prepared from a limited search, which only a quote can have. */
+    boolean isLimited() {
+        return !search.isEmpty();
     }
 
     String quoteLine() {
-        return sum.quoteLine(to) + (provider == null ? "" : " --providers " + provider);
+        return sum.quoteLine(to) + words(search);
     }
 
     /** The preparation of what that swap was quoted. */
@@ -55,9 +62,13 @@ final class Draft {
     }
 
     private String options() {
+        return words(choices) + word();
+    }
+
+    private static String words(Map<String, String> options) {
         StringBuilder line = new StringBuilder();
-        choices.forEach(
+        options.forEach(
                 (option, value) -> line.append(" --").append(option).append(' ').append(value));
-        return line + word();
+        return line.toString();
     }
 }

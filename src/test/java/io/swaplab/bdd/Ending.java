@@ -3,6 +3,9 @@ package io.swaplab.bdd;
 import io.cucumber.java.After;
 import io.cucumber.java.AfterAll;
 import io.cucumber.java.Scenario;
+import io.swaplab.bdd.run.GasRow;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** What is done when a scenario ends, and when all have. */
 public final class Ending {
@@ -20,6 +23,14 @@ public final class Ending {
         }
     }
 
+    private static void attachGas(Scenario scenario) {
+        List<GasRow> rows = Worlds.current().gas();
+        if (!rows.isEmpty()) {
+            scenario.attach(
+                    rows.stream().map(GasRow::line).collect(Collectors.joining("\n")), "text/plain", GasRow.ATTACHMENT);
+        }
+    }
+
     @After
     public void report(Scenario scenario) {
         try {
@@ -27,6 +38,8 @@ public final class Ending {
                 new FailureReport(Worlds.current(), scenario).attach();
             } else {
                 finish(scenario);
+                attachGas(scenario);
+                Worlds.current().refusal().ifPresent(why -> scenario.attach(why, "text/plain", "refused"));
             }
         } finally {
             Worlds.end();

@@ -7,8 +7,10 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.shell.parts.PoolNames;
 import java.math.BigInteger;
 
 /** What happens around a swap: balances, prices, time, the owner's settings; and what is asked about them. */
@@ -18,8 +20,18 @@ public final class MarketSteps {
 
     private final World world = Worlds.current();
 
+    /** Gives it. After a swap the same words would be read as an expectation, and be true whatever the swap did. */
     @Given("{actor} has {amount}")
     public void has(String who, Sum sum) {
+        if (world.hasSettled()) {
+            throw new AssertionError("\"" + who + " has " + sum + "\" gives it, and a swap has settled: say \"" + who
+                    + " holds " + sum + "\" to expect it, or \"" + who + " is given " + sum + "\"");
+        }
+        isGiven(who, sum);
+    }
+
+    @When("{actor} is given {amount}")
+    public void isGiven(String who, Sum sum) {
         world.typeWell("wallet fund " + who + " --token " + sum.symbol() + " --amount " + sum.amount());
         world.remember();
     }
@@ -62,6 +74,14 @@ public final class MarketSteps {
         world.type("market move " + pair + " --bps " + bps);
     }
 
+    @When("the price of {pair} is moved by {percent} on all its pools")
+    public void priceMovesEverywhere(String pair, String bps) {
+        for (Pool pool : world.poolsOf(pair)) {
+            world.typeWell("market move " + pair + " --bps " + bps + " --pool " + PoolNames.of(pool.id()));
+        }
+        world.remember();
+    }
+
     @When("the owner pauses the router")
     public void pauses() {
         world.typeWell("router pause");
@@ -87,7 +107,7 @@ public final class MarketSteps {
         world.cast().join("owner");
         Connection on = world.connection();
         try (Deployer owner = new Deployer(on.node(), world.account("owner"), COINS)) {
-            owner.call("barring " + who, world.asset(token), SET_BLOCKED, world.account(who), true);
+            owner.call("barring " + who, world.amounts().asset(token), SET_BLOCKED, world.account(who), true);
         }
         world.remember();
     }

@@ -41,9 +41,9 @@ public final class ServiceSteps {
     @When("the service is asked what must be given in {token} for {amount}")
     public void asksForInput(String from, Sum wanted) {
         Map<String, String> query = new LinkedHashMap<>();
-        query.put("from", world.asset(from).toString());
-        query.put("target", world.asset(wanted.symbol()).toString());
-        query.put("amount", world.units(wanted).toString());
+        query.put("from", world.amounts().asset(from).toString());
+        query.put("target", world.amounts().asset(wanted.symbol()).toString());
+        query.put("amount", world.amounts().units(wanted).toString());
         query.put("by_amount_in", "false");
         answer("find_routes", query);
     }
@@ -89,9 +89,9 @@ public final class ServiceSteps {
 
     private Map<String, String> trade(Sum sum, String to) {
         Map<String, String> query = new LinkedHashMap<>();
-        query.put("from", world.asset(sum.symbol()).toString());
-        query.put("target", world.asset(to).toString());
-        query.put("amount", world.units(sum).toString());
+        query.put("from", world.amounts().asset(sum.symbol()).toString());
+        query.put("target", world.amounts().asset(to).toString());
+        query.put("amount", world.amounts().units(sum).toString());
         return query;
     }
 
@@ -131,12 +131,15 @@ public final class ServiceSteps {
 
     @Then("its {word} is {amount}")
     public void isAmount(String field, Sum sum) {
-        assertThat(new BigInteger(AnswerPath.text(answered(), field))).as(field).isEqualTo(world.units(sum));
+        assertThat(new BigInteger(AnswerPath.text(answered(), field)))
+                .as(field)
+                .isEqualTo(world.amounts().units(sum));
     }
 
     @Then("its {word} is at least {amount}")
     public void isAtLeast(String field, Sum sum) {
-        assertThat(new BigInteger(AnswerPath.text(answered(), field))).isGreaterThanOrEqualTo(world.units(sum));
+        assertThat(new BigInteger(AnswerPath.text(answered(), field)))
+                .isGreaterThanOrEqualTo(world.amounts().units(sum));
     }
 
     @Then("it is {amount}")
@@ -145,7 +148,7 @@ public final class ServiceSteps {
                 .singleElement()
                 .satisfies(row -> assertThat(row)
                         .containsEntry("symbol", sum.symbol())
-                        .containsEntry("balance", world.units(sum).toString()));
+                        .containsEntry("balance", world.amounts().units(sum).toString()));
     }
 
     @Then("its minimum is {int} basis points below its expected output, rounded down")
@@ -228,7 +231,7 @@ public final class ServiceSteps {
     }
 
     private String tokenAddress(String symbol) {
-        return world.asset(symbol).toString();
+        return world.amounts().asset(symbol).toString();
     }
 
     private Map<String, ?> answered() {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.session.swap.SwapState;
+import java.math.BigDecimal;
 import java.math.BigInteger;
 
 /** What a swap would pay, and what its receipt says it paid. */
@@ -19,8 +21,9 @@ public final class SettlementSteps {
     @Then("the simulation pays the quoted output for {amount}")
     public void simulationPays(Sum given) {
         assertThat(world.text("requested_amount_in"))
-                .isEqualTo(world.units(given).toString());
-        assertThat(world.text("actual_amount_in")).isEqualTo(world.units(given).toString());
+                .isEqualTo(world.amounts().units(given).toString());
+        assertThat(world.text("actual_amount_in"))
+                .isEqualTo(world.amounts().units(given).toString());
         assertThat(world.text("user_amount_out"))
                 .isEqualTo(plan().expectedAmountOut().toString());
     }
@@ -32,7 +35,7 @@ public final class SettlementSteps {
         assertThat(world.text("recipient")).isEqualTo(world.account(recipient).toString());
     }
 
-    @Then("the swap is {word}")
+    @Then("the swap is {state}")
     public void stands(String state) {
         world.type("swap show");
         assertThat(world.swap().state().word()).isEqualTo(state);
@@ -42,6 +45,24 @@ public final class SettlementSteps {
     public void next(String command) {
         assertThat(world.typeWell("swap next").data().get("next"))
                 .isEqualTo(command + " " + world.swap().name());
+    }
+
+    @Then("it goes through {provider}")
+    public void goesThrough(String provider) {
+        assertThat(world.swap().state().execution().orElseThrow().steps())
+                .extracting(step -> world.providerOf(step.pool()))
+                .contains(provider);
+    }
+
+    @Then("it pays at least {amount}")
+    public void paysAtLeast(Sum least) {
+        world.typeWell("swap receipt");
+        SwapState.Settled settled = (SwapState.Settled) world.swap().state();
+        assertThat(world.amounts().isOutput(settled, least.symbol()))
+                .as("%s is what the swap pays", least.symbol())
+                .isTrue();
+        assertThat(world.amounts().inTokens(Ledger.number(settled.settlement().settledOut()), least.symbol()))
+                .isGreaterThanOrEqualTo(new BigDecimal(least.amount()));
     }
 
     @Then("its minimum is {percent} below the quoted output, rounded down")

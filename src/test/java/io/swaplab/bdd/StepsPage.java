@@ -9,11 +9,13 @@ import io.cucumber.java.en.Given;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import io.cucumber.messages.types.PickleStep;
+import io.swaplab.bdd.run.WordsPage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -27,26 +29,38 @@ import java.util.stream.Stream;
 public final class StepsPage {
     static final Path PAGE = Path.of("features/STEPS.md");
 
-    private static final List<Class<?>> STEPS = List.of(
-            SwapSteps.class,
-            SettlementSteps.class,
-            LegacySteps.class,
-            MarketSteps.class,
-            ForkSteps.class,
-            BalanceSteps.class,
-            AnswerSteps.class,
-            ServiceSteps.class,
-            StatusSteps.class,
-            AuditSteps.class);
+    /** The classes of steps, under the words that stand over theirs. */
+    static final Map<Class<?>, String> STEPS = topics();
 
-    static final Map<String, String> EXAMPLES = Map.of(
-            "actor", "dave",
-            "token", "CAKE",
-            "amount", "0.5 BNB",
-            "pair", "WBNB/USDT",
-            "provider", "PANCAKEV3",
-            "percent", "0.5 %",
-            "duration", "20 minutes");
+    static final Map<String, String> EXAMPLES = Map.ofEntries(
+            Map.entry("actor", "dave"),
+            Map.entry("token", "CAKE"),
+            Map.entry("amount", "0.5 BNB"),
+            Map.entry("pair", "WBNB/USDT"),
+            Map.entry("provider", "PANCAKEV3"),
+            Map.entry("providers", "PANCAKEV2, BISWAP and THENA"),
+            Map.entry("percent", "0.5 %"),
+            Map.entry("duration", "20 minutes"),
+            Map.entry("state", "settled"),
+            Map.entry("code", "4002"),
+            Map.entry("check", "C14"),
+            Map.entry("error", "InsufficientOutput"));
+
+    private static Map<Class<?>, String> topics() {
+        Map<Class<?>, String> topics = new LinkedHashMap<>();
+        topics.put(SwapSteps.class, "A swap");
+        topics.put(SettlementSteps.class, "What a swap would pay and has paid");
+        topics.put(SeveralSwapsSteps.class, "Several swaps, and changed copies");
+        topics.put(BalanceSteps.class, "Balances");
+        topics.put(MarketSteps.class, "The market, the router and its owner");
+        topics.put(ForkSteps.class, "Time and blocks");
+        topics.put(AnswerSteps.class, "Answers and refusals");
+        topics.put(ServiceSteps.class, "The service over HTTP");
+        topics.put(LegacySteps.class, "The legacy flow");
+        topics.put(StatusSteps.class, "The state of the service");
+        topics.put(AuditSteps.class, "Audits");
+        return topics;
+    }
 
     private StepsPage() {}
 
@@ -67,19 +81,28 @@ public final class StepsPage {
                 | noun | for example | is written as |
                 |---|---|---|
                 """);
-        nouns().forEach((noun, regexp) -> page.append(
-                "| `{" + noun + "}` | " + EXAMPLES.get(noun) + " | `" + regexp.replace("|", "\\|") + "` |\n"));
+        nouns().forEach((noun, regexp) -> page.append("| `{" + noun + "}` | " + EXAMPLES.get(noun) + " | "
+                + (Vocabulary.closed(noun).isEmpty()
+                        ? "`" + regexp.replace("|", "\\|") + "`"
+                        : "one of the [words](#words) below")
+                + " |\n"));
         page.append("| `{int}` | 64 | a whole number |\n");
         page.append("| `{string}` | \"slippageBps\" | any text in quotes |\n");
         page.append("| `{word}` | InsufficientOutput | letters without spaces |\n");
         page.append("| `{}` | quote get --from BNB --to USDT --amount 1 | the rest of the line |\n");
         for (String keyword : List.of("Given", "When", "Then")) {
-            page.append("\n## ").append(keyword).append("\n\n");
-            steps().stream()
-                    .filter(step -> step.keyword().equals(keyword))
-                    .forEach(step -> page.append("* `" + step.text() + "`\n"));
+            page.append("\n## ").append(keyword).append('\n');
+            STEPS.forEach((of, topic) -> {
+                List<StepText> here = steps(of).stream()
+                        .filter(step -> step.keyword().equals(keyword))
+                        .toList();
+                if (!here.isEmpty()) {
+                    page.append("\n### ").append(topic).append("\n\n");
+                    here.forEach(step -> page.append("* `" + step.text() + "`\n"));
+                }
+            });
         }
-        return page.toString();
+        return page + WordsPage.text();
     }
 
     /** A step's keyword and words as the code has them. */
@@ -92,10 +115,14 @@ public final class StepsPage {
 
     private static SortedSet<StepText> steps() {
         SortedSet<StepText> steps = new TreeSet<>();
-        for (Class<?> of : STEPS) {
-            for (Method method : of.getDeclaredMethods()) {
-                step(method).ifPresent(steps::add);
-            }
+        STEPS.keySet().forEach(of -> steps.addAll(steps(of)));
+        return steps;
+    }
+
+    private static SortedSet<StepText> steps(Class<?> of) {
+        SortedSet<StepText> steps = new TreeSet<>();
+        for (Method method : of.getDeclaredMethods()) {
+            step(method).ifPresent(steps::add);
         }
         return steps;
     }

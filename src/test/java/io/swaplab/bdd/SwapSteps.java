@@ -57,6 +57,11 @@ public final class SwapSteps {
         world.draft().choose("custom-fee-bps", bps);
     }
 
+    @When("{actor} takes a fee of {percent}")
+    public void takesFee(String receiver, String bps) {
+        fee(bps, receiver);
+    }
+
     @When("with any price impact")
     public void anyImpact() {
         world.draft().acceptAnyImpact();
@@ -64,12 +69,22 @@ public final class SwapSteps {
 
     @When("through {provider} alone")
     public void through(String provider) {
-        world.draft().through(provider);
+        world.draft().search("providers", provider);
     }
 
-    @When("through {provider} and {provider} alone")
-    public void throughTwo(String one, String other) {
-        world.draft().through(one + "," + other);
+    @When("through {providers} alone")
+    public void throughSeveral(String providers) {
+        world.draft().search("providers", providers);
+    }
+
+    @When("over at most {int} hop(s)")
+    public void hops(int most) {
+        world.draft().search("depth", Integer.toString(most));
+    }
+
+    @When("over at most {int} path(s)")
+    public void paths(int most) {
+        world.draft().search("splits", Integer.toString(most));
     }
 
     @When("the payer allows what it needs")
@@ -149,6 +164,15 @@ public final class SwapSteps {
         executes();
     }
 
+    /** For amounts and tokens that nobody chose by hand. */
+    @When("it is carried out unless it is refused")
+    public void carriedOutUnlessRefused() {
+        if (world.isRefusedAtPreparation()) {
+            return;
+        }
+        carriedOut();
+    }
+
     @When("it is simulated")
     public void simulates() {
         world.type("swap simulate");
@@ -189,8 +213,8 @@ public final class SwapSteps {
 
     private PrepareSwapParams roles(String payer, String executor) {
         return PrepareSwapParams.swap(
-                        world.asset("USDT").toString(),
-                        world.asset("CAKE").toString(),
+                        world.amounts().asset("USDT").toString(),
+                        world.amounts().asset("CAKE").toString(),
                         Uint256.of(1_000_000_000L),
                         world.account(executor).toString())
                 .payer(world.account(payer).toString())
@@ -204,8 +228,8 @@ public final class SwapSteps {
         world.attempt(() -> world.connection()
                 .client()
                 .quote(
-                        world.asset("USDT").toString(),
-                        world.asset("CAKE").toString(),
+                        world.amounts().asset("USDT").toString(),
+                        world.amounts().asset("CAKE").toString(),
                         Uint256.of(1_000_000_000L),
                         byOutput));
     }

@@ -2,17 +2,23 @@ package io.swaplab.bdd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.session.swap.SwapState;
+import io.swaplab.wire.ApiCode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Test;
 
 /** How scenarios are written. */
 class VocabularyTest {
     private static final int MOST_STEPS = 8;
+    private static final int FIRST_REFUSAL = 4000;
     private static final Path TYPED = Path.of("features/console");
 
     @Test
@@ -20,6 +26,43 @@ class VocabularyTest {
         assertThat(Files.readString(StepsPage.PAGE))
                 .as("made anew by scripts/bdd --steps")
                 .isEqualTo(StepsPage.text());
+    }
+
+    @Test
+    void thePageHasEveryClassOfSteps() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("src/test/java/io/swaplab/bdd"))) {
+            assertThat(files.map(file -> file.getFileName().toString())
+                            .filter(name -> name.endsWith("Steps.java"))
+                            .map(name -> name.replace(".java", "")))
+                    .containsExactlyInAnyOrderElementsOf(StepsPage.STEPS.keySet().stream()
+                            .map(Class::getSimpleName)
+                            .toList());
+        }
+    }
+
+    /** The words stand in annotations, which take constants only. */
+    @Test
+    void theWordsOfNounsAreThoseOfTheProgram() {
+        assertThat(Vocabulary.closed("code"))
+                .containsExactlyElementsOf(Stream.of(ApiCode.values())
+                        .filter(code -> code.code() >= FIRST_REFUSAL)
+                        .map(code -> Integer.toString(code.code()))
+                        .toList());
+        assertThat(Vocabulary.closed("check"))
+                .containsExactlyElementsOf(
+                        Stream.of(ArtifactCheck.values()).map(Enum::name).toList());
+        assertThat(Vocabulary.closed("state"))
+                .containsExactlyInAnyOrderElementsOf(Stream.of(SwapState.class.getPermittedSubclasses())
+                        .flatMap(VocabularyTest::leaves)
+                        .map(state -> state.getSimpleName().toLowerCase(Locale.ROOT))
+                        .distinct()
+                        .toList());
+    }
+
+    private static Stream<Class<?>> leaves(Class<?> state) {
+        return state.isSealed()
+                ? Stream.of(state.getPermittedSubclasses()).flatMap(VocabularyTest::leaves)
+                : Stream.of(state);
     }
 
     @Test

@@ -2,13 +2,20 @@ package io.swaplab.bdd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.bdd.run.GasRow;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.market.Pool;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.trade.Pair;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashMap;
@@ -21,11 +28,15 @@ import org.jspecify.annotations.Nullable;
 
 /** What the steps of one scenario share: the console on the fork, the described swap, and the last outcome. */
 public final class World {
+    private static final int COIN_DECIMALS = 18;
     private static final String QUOTE_OF = "quote of ";
 
     private final Stage stage = Stage.take();
     private final Typist typist = new Typist(stage.console());
     private final Cast cast = new Cast(stage.console(), typist);
+    private final Amounts amounts = new Amounts(
+            this::connection,
+            symbol -> stage.console().execute("token info " + symbol).text());
     private final Map<String, String> kept = new HashMap<>();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
@@ -36,6 +47,9 @@ public final class World {
     private @Nullable Draft open;
 
     private @Nullable Draft prepared;
+
+    /** Why the last swap was refused when it was to be carried out. */
+    private @Nullable String refusal;
 
     /**
      * Ends the scenario's own part: a swap that was described last is prepared, and a failure that no expectation has named
@@ -62,6 +76,10 @@ public final class World {
         assertThat(failure)
                 .as("a failure that the next expectation does not name")
                 .isNull();
+    }
+
+    Amounts amounts() {
+        return amounts;
     }
 
     Cast cast() {
@@ -116,7 +134,7 @@ public final class World {
             keep(QUOTE_OF + swap().name(), kept("quoted"));
             assertThroughProvider(draft, quote);
             keep("the swap that was described", typist.type(draft.prepareLine(swap().name())));
-        } else if (draft.provider() != null) {
+        } else if (draft.isLimited()) {
             keep("the quote of the swap that was described", quote);
         } else {
             keep("the swap that was described", typist.type(draft.prepareLine()));
@@ -164,6 +182,27 @@ public final class World {
         keep(request, call.get());
     }
 
+    /**
+     * Prepares the described swap and says whether a rule of the program or the service refused it; a fault of the server is no
+     * refusal.
+     */
+    boolean isRefusedAtPreparation() {
+        prepareTheOpen(false);
+        boolean refused = outcome.exit() == ExitCode.REFUSED
+                || outcome.exit() == ExitCode.USAGE
+                || (outcome.exit() == ExitCode.API && outcome.code().startsWith("4"));
+        refusal = refused ? outcome.message().strip() : null;
+        if (refused) {
+            unread = null;
+        }
+        return refused;
+    }
+
+    /** Why the last swap was refused when it was to be carried out; empty where it was not. */
+    Optional<String> refusal() {
+        return Optional.ofNullable(refusal);
+    }
+
     /** How the last action ended, for an expectation that names it; the preparation of a swap may be that action. */
     Outcome outcome() {
         prepareTheOpen(false);
@@ -200,27 +239,32 @@ public final class World {
         return cast.account(name);
     }
 
-    /** A token by its symbol; the native sentinel for the coin. */
-    Address asset(String symbol) {
-        return isCoin(symbol) ? Token.NATIVE_SENTINEL : token(symbol).address();
+    /** Whether a swap of this scenario stands settled. */
+    boolean hasSettled() {
+        return stage.console().session().swaps().all().stream()
+                .anyMatch(swap -> swap.state() instanceof SwapState.Settled);
     }
 
-    private boolean isCoin(String symbol) {
-        return symbol.equals(connection().profile().nativeSymbol());
+    /** The pools that trade both tokens of a pair such as {@code WBNB/USDT}. */
+    List<Pool> poolsOf(String pair) {
+        finish();
+        return Pair.parse(stage.console().session(), pair)
+                .pools(connection().requirePools().atHead(), connection().profile(), null);
     }
 
-    private Token token(String symbol) {
-        return connection()
-                .profile()
-                .tokenBySymbol(symbol)
-                .orElseThrow(() -> new AssertionError(
-                        stage.console().execute("token info " + symbol).text()));
+    /** The provider of a pool by its contract. */
+    String providerOf(Address pool) {
+        return connection().requirePools().last().pools().stream()
+                .filter(one -> one.id().contract().equals(pool))
+                .map(Pool::provider)
+                .findFirst()
+                .orElse("");
     }
 
-    /** An amount in base units. */
-    BigInteger units(Sum sum) {
-        int decimals = isCoin(sum.symbol()) ? 18 : token(sum.symbol()).decimals();
-        return new BigDecimal(sum.amount()).movePointRight(decimals).toBigIntegerExact();
+    /** What somebody holds now, in whole tokens. */
+    BigDecimal held(String name, String symbol) {
+        finish();
+        return amounts.inTokens(cast.ledger().of(new Ledger.Entry(account(name), amounts.asset(symbol))), symbol);
     }
 
     /** Changes of balances as people say them, such as {@code dave BNB -0.5 (3 -> 2.5)}. */
@@ -233,7 +277,7 @@ public final class World {
     private String said(Ledger.Entry entry, BigInteger change) {
         Optional<Token> token = connection().profile().token(entry.asset());
         String symbol = token.map(Token::symbol).orElse(connection().profile().nativeSymbol());
-        int decimals = token.map(Token::decimals).orElse(18);
+        int decimals = token.map(Token::decimals).orElse(COIN_DECIMALS);
         BigInteger had = cast.before().of(entry);
         return cast.wallets().label(entry.holder()) + " " + symbol + (change.signum() > 0 ? " +" : " ")
                 + plain(change, decimals) + " (" + plain(had, decimals) + " -> " + plain(had.add(change), decimals)
@@ -262,6 +306,28 @@ public final class World {
 
     String transcript() {
         return typist.transcript();
+    }
+
+    /** The gas of the swaps that stand settled. */
+    List<GasRow> gas() {
+        return stage.console().session().swaps().all().stream()
+                .map(Swap::state)
+                .filter(SwapState.Settled.class::isInstance)
+                .map(state -> gas((SwapState.Settled) state))
+                .toList();
+    }
+
+    private GasRow gas(SwapState.Settled settled) {
+        SwapExecution execution = settled.swap().execution();
+        ExecutionPlan plan = execution.plan();
+        String in = amounts.symbol(plan.tokenIn());
+        return new GasRow(
+                amounts.inTokens(Ledger.number(plan.amountIn()), in).toPlainString() + " " + in + " to "
+                        + amounts.symbol(plan.tokenOut()),
+                plan.fundingMode() == FundingMode.DIRECT ? "direct" : "delegated",
+                execution.steps().size(),
+                execution.quotedGasUnits(),
+                settled.settlement().receipt().gasUsed());
     }
 
     /** The lines that repeat the scenario in a console. */

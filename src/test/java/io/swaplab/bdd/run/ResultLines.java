@@ -1,10 +1,11 @@
-package io.swaplab.bdd;
+package io.swaplab.bdd.run;
 
 import io.cucumber.plugin.ConcurrentEventListener;
 import io.cucumber.plugin.event.EmbedEvent;
 import io.cucumber.plugin.event.EventPublisher;
 import io.cucumber.plugin.event.PickleStepTestStep;
 import io.cucumber.plugin.event.Status;
+import io.cucumber.plugin.event.StepDefinedEvent;
 import io.cucumber.plugin.event.TestCase;
 import io.cucumber.plugin.event.TestCaseFinished;
 import io.cucumber.plugin.event.TestRunFinished;
@@ -17,20 +18,35 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Prints a line for each scenario as it ends; under one that failed, its failing step, why, and what was typed. */
 public final class ResultLines implements ConcurrentEventListener {
     private final Map<UUID, List<String>> details = new HashMap<>();
     private final Map<Status, Integer> counts = new TreeMap<>();
+    private final Set<String> steps = new TreeSet<>();
+    private final boolean dryRun;
+
+    /** @param how {@code run}, or {@code dry-run} where only what could not run is told */
+    public ResultLines(String how) {
+        dryRun = how.equals("dry-run");
+    }
 
     @Override
     public void setEventPublisher(EventPublisher publisher) {
+        publisher.registerHandlerFor(StepDefinedEvent.class, this::stepDefined);
         publisher.registerHandlerFor(TestStepFinished.class, this::stepEnded);
         publisher.registerHandlerFor(EmbedEvent.class, this::attached);
         publisher.registerHandlerFor(TestCaseFinished.class, this::scenarioEnded);
         publisher.registerHandlerFor(TestRunFinished.class, ended -> runEnded());
+    }
+
+    private synchronized void stepDefined(StepDefinedEvent defined) {
+        steps.add(defined.getStepDefinition().getPattern());
     }
 
     private synchronized void stepEnded(TestStepFinished ended) {
@@ -42,20 +58,34 @@ public final class ResultLines implements ConcurrentEventListener {
                     ended.getTestCase(),
                     "at " + place(step.getUri(), step.getStep().getLocation().getLine()) + ": "
                             + step.getStep().getKeyword() + step.getStep().getText());
-            note(ended.getTestCase(), why(status, ended.getResult().getError()));
+            note(
+                    ended.getTestCase(),
+                    status.is(Status.UNDEFINED)
+                            ? Unmatched.say(step.getStep().getText(), steps)
+                            : why(ended.getResult().getError()));
         } else if (status.is(Status.FAILED)) {
-            note(ended.getTestCase(), why(status, ended.getResult().getError()));
+            note(ended.getTestCase(), why(ended.getResult().getError()));
         }
     }
 
-    private static String why(Status status, Throwable error) {
-        if (status.is(Status.UNDEFINED)) {
-            return "no step has these words: features/STEPS.md lists all that there are";
+    /** The message, without what Cucumber wraps around a noun that refuses its word. */
+    static String why(@Nullable Throwable error) {
+        Throwable cause = error;
+        while (cause != null
+                && cause.getCause() != null
+                && (cause instanceof ReflectiveOperationException
+                        || cause.getClass().getName().startsWith("io.cucumber"))) {
+            cause = cause.getCause();
         }
-        return error == null ? "" : String.valueOf(error.getMessage()).strip();
+        return cause == null || cause.getMessage() == null
+                ? ""
+                : cause.getMessage().strip();
     }
 
     private synchronized void attached(EmbedEvent attached) {
+        if (GasRow.ATTACHMENT.equals(attached.getName())) {
+            return;
+        }
         note(
                 attached.getTestCase(),
                 attached.getName() + ":\n" + new String(attached.getData(), StandardCharsets.UTF_8));
@@ -69,6 +99,9 @@ public final class ResultLines implements ConcurrentEventListener {
         TestCase scenario = ended.getTestCase();
         Status status = ended.getResult().getStatus();
         counts.merge(status, 1, Integer::sum);
+        if (dryRun && details.getOrDefault(scenario.getId(), List.of()).isEmpty()) {
+            return;
+        }
         print(String.format(
                 Locale.ROOT,
                 "%-9s %s  (%s, %.1f s)",
@@ -82,10 +115,13 @@ public final class ResultLines implements ConcurrentEventListener {
     }
 
     private synchronized void runEnded() {
-        print(counts.isEmpty() ? "no scenario was chosen" : "scenarios: " + counts);
+        print(
+                counts.isEmpty()
+                        ? "no scenario was chosen"
+                        : (dryRun ? "scenarios that were read: " : "scenarios: ") + counts);
     }
 
-    private static String place(URI feature, int line) {
+    static String place(URI feature, int line) {
         Path path = feature.getScheme().equals("file") ? Path.of(feature) : Path.of(feature.getSchemeSpecificPart());
         Path here = Path.of("").toAbsolutePath();
         return (path.startsWith(here) ? here.relativize(path) : path) + ":" + line;

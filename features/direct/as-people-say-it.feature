@@ -1,0 +1,82 @@
+@fork @mode:direct
+Feature: Limits, fees and balances as people say them
+
+  Rule: A route keeps the limits of its description
+
+    Scenario: Few hops and one path
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And over at most 1 hop
+      And over at most 1 path
+      And it is carried out
+      Then it settles at the quoted output
+      And it pays at least 15 CAKE
+
+    Scenario: Three providers
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And through PANCAKEV2, PANCAKEV3 and BISWAP alone
+      And it is carried out
+      Then it settles at the quoted output
+
+    Scenario: One provider
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And through PANCAKEV3 alone
+      Then it goes through PANCAKEV3
+
+  Rule: What somebody holds is exact
+
+    Scenario: A payer keeps the rest
+      Given dave has 100 USDT
+      When dave prepares a swap of 40.5 USDT to CAKE
+      And integrator takes a fee of 1 %
+      And it is carried out
+      Then it settles at the quoted output
+      And dave gave 40.5 USDT
+      And dave got the net output in CAKE
+      And dave holds 59.5 USDT
+
+    Scenario: More comes between two swaps
+      Given dave has 10 USDT
+      When dave prepares a swap of 10 USDT to CAKE
+      And it is carried out
+      And dave is given 7 USDT
+      Then dave holds 7 USDT
+      And dave holds at least 1 CAKE
+
+  Rule: A price that moves everywhere moves the quote
+
+    Scenario: CAKE becomes dearer in all its pools with WBNB
+      When a quote of 1 BNB to CAKE is asked for
+      And the price of CAKE/WBNB is moved by 5 % on all its pools
+      Then a quote of 1 BNB to CAKE is less than before
+      And a quote of 0.5 BNB to CAKE is less than before
+
+    Scenario: CAKE becomes cheaper in all its pools with WBNB
+      When a quote of 1 BNB to CAKE is asked for
+      And the price of CAKE/WBNB is moved by -5 % on all its pools
+      Then a quote of 1 BNB to CAKE is more than before
+
+  Rule: A field that is changed is noticed
+
+    Scenario Outline: <field> is tampered with
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And the payer allows what it needs
+      And the artefact is tampered at "<field>"
+      Then the copy is refused
+      When it is simulated and executed
+      Then it settles at the quoted output
+
+      Examples:
+        | field               |
+        | call.plan.recipient |
+        | tx.to               |
+        | call.steps[0].pool  |
+
+    Scenario: More than the payer has
+      Given dave has 10 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And it is simulated
+      Then it is refused because "USDT"
