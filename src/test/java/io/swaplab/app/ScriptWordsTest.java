@@ -71,6 +71,10 @@ class ScriptWordsTest {
                 "scripts/build-image --force --force     | got \"--force\"",
                 "node scripts/hostile-http.mjs http://127.0.0.1:1 many | got \"many\"",
                 "node scripts/hostile-http.mjs elsewhere | got \"elsewhere\"",
+                "scripts/check-staging.mjs               | which folder?",
+                "scripts/check-staging.mjs a b           | which folder?",
+                "scripts/check-staging.mjs nosuch        | there is no folder nosuch",
+                "scripts/check-staging.mjs --fix target  | --fix",
             })
     void mistypedWordsAreRefused(String line, String message) throws IOException, InterruptedException {
         Process run = new ProcessBuilder(List.of(line.split(" ")))
