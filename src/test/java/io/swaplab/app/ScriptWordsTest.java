@@ -71,6 +71,16 @@ class ScriptWordsTest {
                 "scripts/build-image --force --force     | got \"--force\"",
                 "node scripts/hostile-http.mjs http://127.0.0.1:1 many | got \"many\"",
                 "node scripts/hostile-http.mjs elsewhere | got \"elsewhere\"",
+                "scripts/release                         | which version?",
+                "scripts/release 0.1.0 0.2.0             | the version is given twice, 0.1.0 and 0.2.0",
+                "scripts/release --dry-run --dry-run     | --dry-run is given twice",
+                "scripts/release 0.1.0 --home            | --home needs a value",
+                "scripts/release 0.1.0 --key --dry-run   | --key needs a value",
+                "scripts/release 0.1.0 --key A --key B   | --key is given twice",
+                "scripts/release --key A --dry-run       | leave --key out",
+                "scripts/release 0.1.0 --upload          | unknown option --upload",
+                "scripts/check-api.mjs target            | two folders are compared, got 1",
+                "scripts/check-api.mjs src src           | there are no artifacts in src",
                 "scripts/check-staging.mjs               | which folder?",
                 "scripts/check-staging.mjs a b           | which folder?",
                 "scripts/check-staging.mjs nosuch        | there is no folder nosuch",
@@ -101,6 +111,9 @@ class ScriptWordsTest {
                 "scripts/mutate-features",
                 "scripts/bench",
                 "scripts/fault-matrix",
+                "scripts/release",
+                "scripts/check-staging.mjs",
+                "scripts/check-api.mjs",
             })
     void theyAreRepeatedWithoutWhatSteersATerminal(String script) throws IOException, InterruptedException {
         Process run = new ProcessBuilder(script, "--a\u001b]0;x\u0007\u001b[31mb\u009b\u007f\u202ec")

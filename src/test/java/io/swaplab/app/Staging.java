@@ -2,10 +2,12 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -35,11 +37,16 @@ final class Staging {
         this.version = version;
     }
 
+    /** Whether there is a gpg. */
+    static boolean canSign() {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "gpg")));
+    }
+
     /** A folder for keys with one that signs. */
     static Path keys(Path folder) throws IOException, InterruptedException {
-        Files.createDirectories(folder);
-        assertThat(folder.toFile().setReadable(false, false) && folder.toFile().setReadable(true, true))
-                .isTrue();
+        Files.createDirectory(
+                folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
         run(folder, "gpg", "--batch", "--passphrase", "", "--quick-generate-key", "tester", "ed25519", "sign", "1d");
         return folder;
     }
@@ -112,6 +119,17 @@ final class Staging {
         Staging staging = new Staging(to, keys, artifact, version);
         staging.write(".pom", Files.readString(file(".pom")).replace("<name>", "<packaging>pom</packaging><name>"));
         return staging;
+    }
+
+    /** Takes its signatures away. */
+    Staging unsigned() throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            for (Path file :
+                    files.filter(path -> path.toString().endsWith(".asc")).toList()) {
+                Files.delete(file);
+            }
+        }
+        return this;
     }
 
     /** The same, as a copy that may be changed. */

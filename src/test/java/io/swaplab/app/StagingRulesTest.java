@@ -3,7 +3,6 @@ package io.swaplab.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -164,10 +163,7 @@ class StagingRulesTest {
 
     @BeforeAll
     static void stage() throws IOException, InterruptedException {
-        assumeTrue(
-                Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                        .anyMatch(folder -> Files.isExecutable(Path.of(folder, "gpg"))),
-                "gpg is not installed, which signs");
+        assumeTrue(Staging.canSign(), "gpg is not installed, which signs");
         keys = Staging.keys(shared.resolve("keys"));
         sound = Staging.of(CLIENT, shared.resolve("sound"), keys, Staging.VERSION);
         pomAlone = sound.pomAlone(shared.resolve("pom-alone"));
