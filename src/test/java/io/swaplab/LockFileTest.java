@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** What npm installs is pinned by its hash, on every platform. */
 class LockFileTest {
     private static final String MODULES = "node_modules/";
-    private static final List<String> ROOTS = List.of("forkchain", "src", "scripts", "features");
+    private static final List<String> ROOTS = List.of("forkchain", "src", "scripts", "features", ".ci");
 
     static List<Path> lockFiles() throws IOException {
         try (Stream<Path> roots = ROOTS.stream().map(Path::of).flatMap(LockFileTest::below)) {
@@ -48,7 +48,10 @@ class LockFileTest {
     @Test
     void everyLockFileIsOfNpm() throws IOException {
         assertThat(lockFiles())
-                .contains(Path.of("forkchain/package-lock.json"), Path.of("src/docs/examples/package-lock.json"))
+                .contains(
+                        Path.of("forkchain/package-lock.json"),
+                        Path.of("src/docs/examples/package-lock.json"),
+                        Path.of(".ci/lint/package-lock.json"))
                 .allMatch(file -> file.endsWith("package-lock.json"));
     }
 

@@ -71,6 +71,8 @@ class ScriptWordsTest {
                 "scripts/build-image --force --force     | got \"--force\"",
                 "node scripts/hostile-http.mjs http://127.0.0.1:1 many | got \"many\"",
                 "node scripts/hostile-http.mjs elsewhere | got \"elsewhere\"",
+                ".ci/lint-workflows.mjs nosuch           | nosuch cannot be read: ENOENT",
+                ".ci/lint-workflows.mjs --fix            | --fix",
                 "scripts/release                         | which version?",
                 "scripts/release 0.1.0 0.2.0             | the version is given twice, 0.1.0 and 0.2.0",
                 "scripts/release --dry-run --dry-run     | --dry-run is given twice",
