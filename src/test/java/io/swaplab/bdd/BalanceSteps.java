@@ -143,7 +143,7 @@ public final class BalanceSteps {
     }
 
     private SwapState.Settled settled() {
-        return (SwapState.Settled) world.swap().state();
+        return world.settled();
     }
 
     private ExecutionPlan plan() {

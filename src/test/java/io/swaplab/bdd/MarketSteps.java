@@ -116,7 +116,7 @@ public final class MarketSteps {
     @When("{actor} takes back its nonce")
     public void takesBack(String who) {
         Connection on = world.connection();
-        ExecutionPlan plan = world.swap().state().execution().orElseThrow().plan();
+        ExecutionPlan plan = world.execution().plan();
         boolean direct = plan.fundingMode() == FundingMode.DIRECT;
         Address keeper = direct ? on.routers().executionRouter() : on.profile().permit2();
         AbiFunction cancel =

@@ -49,7 +49,7 @@ public final class SettlementSteps {
 
     @Then("it goes through {provider}")
     public void goesThrough(String provider) {
-        assertThat(world.swap().state().execution().orElseThrow().steps())
+        assertThat(world.execution().steps())
                 .extracting(step -> world.providerOf(step.pool()))
                 .contains(provider);
     }
@@ -57,7 +57,7 @@ public final class SettlementSteps {
     @Then("it pays at least {amount}")
     public void paysAtLeast(Sum least) {
         world.typeWell("swap receipt");
-        SwapState.Settled settled = (SwapState.Settled) world.swap().state();
+        SwapState.Settled settled = world.settled();
         assertThat(world.amounts().isOutput(settled, least.symbol()))
                 .as("%s is what the swap pays", least.symbol())
                 .isTrue();
@@ -100,6 +100,6 @@ public final class SettlementSteps {
     }
 
     private ExecutionPlan plan() {
-        return world.swap().state().execution().orElseThrow().plan();
+        return world.execution().plan();
     }
 }

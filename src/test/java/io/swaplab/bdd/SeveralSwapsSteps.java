@@ -79,7 +79,7 @@ public final class SeveralSwapsSteps {
     @Then("it settles between its minimum and its quote")
     public void settlesBetween() {
         world.typeWell("swap receipt");
-        SwapState.Settled settled = (SwapState.Settled) world.swap().state();
+        SwapState.Settled settled = world.settled();
         BigInteger out = Ledger.number(settled.settlement().settledOut());
         assertThat(out)
                 .isBetween(

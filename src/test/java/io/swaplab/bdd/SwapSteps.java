@@ -150,7 +150,7 @@ public final class SwapSteps {
     }
 
     private PreparedDelegatedSwap prepared() {
-        return ((SwapState.Prepared) world.swap().state()).artifact();
+        return world.prepared();
     }
 
     @When("it is carried out")
@@ -158,7 +158,7 @@ public final class SwapSteps {
         boolean delegated = isDelegated();
         allows();
         if (delegated) {
-            var payer = world.swap().state().execution().orElseThrow().plan().payer();
+            var payer = world.execution().plan().payer();
             signsAndBuilds(world.cast().wallets().label(payer));
         }
         executes();
@@ -197,7 +197,7 @@ public final class SwapSteps {
 
     @When("the same transaction is tried again")
     public void triesAgain() {
-        SwapState.Settled settled = (SwapState.Settled) world.swap().state();
+        SwapState.Settled settled = world.settled();
         world.attempt(() -> world.connection().client().simulateSwap(settled.swap()));
     }
 

@@ -3,6 +3,7 @@ package io.swaplab.bdd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.bdd.run.GasRow;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
@@ -21,8 +22,8 @@ import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -73,9 +74,9 @@ public final class World {
     private void requireRead() {
         String failure = unread;
         unread = null;
-        assertThat(failure)
-                .as("a failure that the next expectation does not name")
-                .isNull();
+        if (failure != null) {
+            throw new AssertionError("a failure that the next expectation does not name:\n" + failure);
+        }
     }
 
     Amounts amounts() {
@@ -94,17 +95,20 @@ public final class World {
 
     /** The swap that is being described. */
     Draft draft() {
-        assertThat(open)
-                .as("a swap is described right after \"prepares a swap\"")
-                .isNotNull();
-        return Objects.requireNonNull(open);
+        if (open == null) {
+            throw new AssertionError(
+                    "a swap is described right after \"prepares a swap\"; a step before this one prepared it");
+        }
+        return open;
     }
 
     /** Begins the description of the swap that was described last once more, with all that was said of it. */
     void draftAgain() {
-        Draft last = prepared;
-        assertThat(last).as("there is no swap to prepare again").isNotNull();
-        draft(Objects.requireNonNull(last));
+        finish();
+        if (prepared == null) {
+            throw new AssertionError("there is no swap to prepare again");
+        }
+        draft(prepared);
     }
 
     /** The output before fees that the current swap was quoted. */
@@ -231,6 +235,35 @@ public final class World {
         return stage.console().session().swaps().find(null);
     }
 
+    /** The current swap, which has to be settled for what a step says. */
+    SwapState.Settled settled() {
+        return in(SwapState.Settled.class, "settled");
+    }
+
+    /** The terms of the current swap, which a payer can sign. */
+    PreparedDelegatedSwap prepared() {
+        return in(SwapState.Prepared.class, "prepared and delegated, so that there is something to sign")
+                .artifact();
+    }
+
+    private <S extends SwapState> S in(Class<S> state, String wanted) {
+        Swap swap = swap();
+        if (!state.isInstance(swap.state())) {
+            throw new AssertionError("this step needs a swap that is " + wanted + "; " + swap.name() + " is "
+                    + swap.state().word());
+        }
+        return state.cast(swap.state());
+    }
+
+    /** What the current swap executes, which has to be prepared. */
+    SwapExecution execution() {
+        Swap swap = swap();
+        return swap.state()
+                .execution()
+                .orElseThrow(() -> new AssertionError("this step needs a swap that is prepared; " + swap.name() + " is "
+                        + swap.state().word()));
+    }
+
     SigningKey key(String name) {
         return cast.wallets().key(name, "wallet");
     }
@@ -294,8 +327,12 @@ public final class World {
     }
 
     String kept(String name) {
-        assertThat(kept).containsKey(name);
-        return kept.get(name);
+        String value = kept.get(name);
+        if (value == null) {
+            throw new AssertionError("the scenario has no \"" + name + "\" before this step"
+                    + (kept.isEmpty() ? "" : "; it has " + String.join(", ", new TreeSet<>(kept.keySet()))));
+        }
+        return value;
     }
 
     /** A field of the last answer. */
