@@ -7,7 +7,7 @@
 // Exit codes: 0 done or up to date, 2 usage, 1 anything else, with the reason on stderr.
 import { createHash } from 'node:crypto';
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -183,14 +183,33 @@ function forgeBinary() {
   return file;
 }
 
-async function compileOwn() {
+/** Where forge keeps what it compiled: the build folder of a checkout, which spares unchanged contracts, where it can be written. */
+function forgeFolder(folder) {
+  const project = resolve(home, '..');
+  if (existsSync(join(project, 'pom.xml'))) {
+    const kept = join(project, 'target', 'forge');
+    try {
+      mkdirSync(kept, { recursive: true });
+      accessSync(kept, constants.W_OK);
+      return kept;
+    } catch {
+      // Somebody else's checkout: forge works where its result goes.
+    }
+  }
+  return join(folder, '.forge');
+}
+
+async function compileOwn(folder) {
   say('compiling our contracts with forge and solc 0.8.30');
-  await run(forgeBinary(), ['build', 'contracts', '--quiet']);
+  const kept = forgeFolder(folder);
+  const out = join(kept, 'out');
+  await run(forgeBinary(), ['build', 'contracts', '--quiet', '--out', out, '--cache-path', join(kept, 'cache')]);
   const artifacts = own.map((entry) => {
     const name = basename(entry);
-    const artifact = readJson(join(home, 'out', `${entry.split('/')[0]}.sol`, `${name}.json`), 'forge did not write it');
+    const artifact = readJson(join(out, `${entry.split('/')[0]}.sol`, `${name}.json`), 'forge did not write it');
     return { name, abi: artifact.abi, bytecode: prefixed(name, artifact.bytecode.object), source: 'forkchain/contracts, solc 0.8.30' };
   });
+  if (kept === join(folder, '.forge')) rmSync(kept, { recursive: true });
   say(`our contracts are compiled (${seconds()})`);
   return artifacts;
 }
@@ -226,7 +245,7 @@ async function gather(folder, force) {
     return;
   }
   mkdirSync(folder, { recursive: true });
-  const compiled = await Promise.all([compileOwn(), compilePermit2()]);
+  const compiled = await Promise.all([compileOwn(folder), compilePermit2()]);
   const artifacts = [...published.map(fromPackage), ...compiled.flat()];
   for (const artifact of artifacts) write(join(folder, `${artifact.name}.json`), artifact);
   // The index comes last: a folder with an index is complete.

@@ -22,7 +22,7 @@ contract AbiScanTest is Test {
     uint256 private constant ROUTERS = 2;
 
     function _artifact(string memory name) private view returns (string memory) {
-        return vm.readFile(string.concat("out/", name, ".sol/", name, ".json"));
+        return vm.readFile(string.concat("../target/forge/out/", name, ".sol/", name, ".json"));
     }
 
     // ---- every state-changing entry is known ----

@@ -25,7 +25,7 @@ abstract contract Golden is Test {
     function _check(string memory line) internal virtual;
 
     function _replay(string memory file) internal {
-        string memory path = string.concat("cache/golden/", file, ".jsonl");
+        string memory path = string.concat("../target/forge/golden/", file, ".jsonl");
         uint256 pools;
         uint256 swaps;
         string memory line = vm.readLine(path);
