@@ -28,6 +28,8 @@ class SharedFoldersTest {
             ROOMS + "app/OwnersLog.java", "checks the file in it",
             ROOMS + "store/StoreFile.java", "checks the file in it",
             ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache",
+            ROOMS + "forkchain/deploy/CacheManifest.java", "the same",
+            ROOMS + "forkchain/deploy/CacheFolder.java", "the build's own folder",
             ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder",
             ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder");
 
@@ -38,7 +40,7 @@ class SharedFoldersTest {
             Map.entry(ROOMS + "lab/LabFile.java", "the state folder"),
             Map.entry(ROOMS + "store/StoreLock.java", "an empty file"),
             Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
-            Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/DeploymentFile.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder"),

@@ -5,7 +5,6 @@ import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.InputHash;
 import io.swaplab.forkchain.deploy.Installation;
@@ -75,7 +74,8 @@ public final class OriginChain implements AutoCloseable {
         Path plan = installation.deployment("origin");
         String key = new KeyMemo(installation.cache())
                 .key("origin", List.of(plan, artifacts.manifest()), () -> hash(plan, artifacts));
-        return new CacheFolder(installation.cache(), progress)
+        return installation
+                .folders(progress)
                 .folder(
                         FOLDER_PREFIX + key,
                         draft -> build(new OriginPlanned(OriginPlan.read(plan), artifacts), launcher, progress, draft));

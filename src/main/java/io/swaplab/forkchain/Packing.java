@@ -7,24 +7,35 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
-/** Writes all that a fork needs into one folder; the build packs it into the jar for programs without a checkout. */
+/**
+ * Makes contracts and the origin chain at build time: for first starts of this checkout, and in one folder that the build packs
+ * into the jar for programs without a checkout.
+ */
 public final class Packing {
     private Packing() {}
 
-    /** The one argument is the folder. */
+    /** The folder of the build for first starts and, unless nothing is to be packed, the other. */
     public static void main(String[] arguments) throws IOException {
-        into(Path.of(arguments[0]), Installation.find(), System.out::println);
+        Path packed = arguments.length > 1 ? Path.of(arguments[1]) : null;
+        into(Path.of(arguments[0]), packed, Installation.find(), System.out::println);
     }
 
-    static void into(Path folder, Installation installation, Progress progress) throws IOException {
+    static void into(Path builds, @Nullable Path packed, Installation installation, Progress progress)
+            throws IOException {
+        Instant began = Instant.now();
         Artifacts artifacts = Artifacts.of(installation, progress);
         Path origin = OriginChain.built(installation, new LocalAnvilLauncher(installation), progress);
-        ForkchainPacker.write(
-                installation,
-                artifacts,
-                List.of(origin.resolve(OriginChain.STATE), origin.resolve(OriginChain.PROFILE)),
-                folder);
+        ForkchainPacker.keep(artifacts, origin, builds, began);
+        if (packed != null) {
+            ForkchainPacker.write(
+                    installation,
+                    artifacts,
+                    List.of(origin.resolve(OriginChain.STATE), origin.resolve(OriginChain.PROFILE)),
+                    packed);
+        }
     }
 }

@@ -18,7 +18,7 @@ class PackingIT {
     @Test
     void aPackedForkchainStandsAlone() throws IOException {
         Path packed = folder.resolve("packed");
-        Packing.into(packed, Installation.find(), line -> {});
+        Packing.into(folder.resolve("builds"), packed, Installation.find(), line -> {});
         Installation alone = new Installation(packed, folder.resolve("cache"));
         assertThat(alone.hasAnvil()).isFalse();
         List<String> heard = new ArrayList<>();
@@ -31,5 +31,22 @@ class PackingIT {
                 .contains("installing anvil with npm, once")
                 .doesNotContain("compiling contracts, once", "building the origin chain, once");
         assertThat(alone.hasAnvil()).isTrue();
+    }
+
+    @Test
+    void aFirstStartAfterTheBuildCompilesNothing() throws IOException {
+        Path builds = folder.resolve("builds");
+        Installation here = Installation.find();
+        Packing.into(builds, null, here, line -> {});
+        Installation cold = new Installation(here.forkchain(), folder.resolve("cache"), builds);
+        List<String> heard = new ArrayList<>();
+        try (Fork fork =
+                Fork.start(cold, ForkOptions.ofOrigin().withLauncher(ForkOptions.Launcher.LOCAL), heard::add)) {
+            assertThat(fork.deployment().profile().providers()).hasSize(24);
+        }
+        assertThat(heard)
+                .noneMatch(line -> line.contains("compil"))
+                .doesNotContain("building the origin chain, once")
+                .noneMatch(line -> line.contains("is not used"));
     }
 }

@@ -33,8 +33,7 @@ public final class Artifacts {
                 .map(home::resolve)
                 .toList();
         String key = new KeyMemo(installation.cache()).key("artifacts", sources, () -> hash(sources));
-        Path folder = new CacheFolder(installation.cache(), progress)
-                .folder("artifacts-" + key, draft -> gather(home, draft, progress));
+        Path folder = installation.folders(progress).folder("artifacts-" + key, draft -> gather(home, draft, progress));
         return new Artifacts(folder);
     }
 

@@ -9,11 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Folders that are built once per key and then only read. A folder appears complete or not at all. If several programs
@@ -24,11 +27,18 @@ public final class CacheFolder {
     private static final ReentrantLock TURN = new ReentrantLock();
 
     private final Path base;
+    private final @Nullable Path built;
     private final Progress progress;
 
     /** @param progress is notified of a damaged folder, and of waiting for another program */
     public CacheFolder(Path base, Progress progress) {
+        this(base, null, progress);
+    }
+
+    /** @param built a folder with whole folders of the same keys, which are copied instead of being built again */
+    CacheFolder(Path base, @Nullable Path built, Progress progress) {
         this.base = base;
+        this.built = built;
         this.progress = progress;
     }
 
@@ -39,7 +49,7 @@ public final class CacheFolder {
     }
 
     /**
-     * The folder of that key, built now if it is missing or damaged.
+     * The folder of that key; if it is missing or damaged, it is copied from the build or built now.
      *
      * @throws ForkException when the cache cannot be written, other users can write it, or the build fails on a file
      */
@@ -56,7 +66,7 @@ public final class CacheFolder {
                     FileLock lock = lock(channel)) {
                 if (lock.isValid() && !isWhole(wanted)) {
                     removeBroken(wanted);
-                    buildAside(wanted, build);
+                    buildAside(wanted, key, build);
                 }
             }
             return wanted;
@@ -104,10 +114,12 @@ public final class CacheFolder {
         delete(aside);
     }
 
-    private void buildAside(Path wanted, Build build) throws IOException {
+    private void buildAside(Path wanted, String key, Build build) throws IOException {
         Path draft = Files.createTempDirectory(base, wanted.getFileName() + ".draft");
         try {
-            build.into(draft);
+            if (!copied(key, draft)) {
+                build.into(draft);
+            }
             new CacheManifest(draft).write();
             try {
                 Files.move(draft, wanted, StandardCopyOption.ATOMIC_MOVE);
@@ -116,6 +128,54 @@ public final class CacheFolder {
             }
         } finally {
             delete(draft);
+        }
+    }
+
+    /** Whether the build has it, and every file has the hash with which it was built. */
+    private boolean copied(String key, Path draft) throws IOException {
+        Path ready = built == null ? null : built.resolve(key);
+        if (ready == null || !Files.isDirectory(ready)) {
+            return false;
+        }
+        Optional<String> trouble = new CacheManifest(ready).copyTo(draft);
+        trouble.ifPresent(what -> progress.remark("what the build left in " + ready + " is not used (" + what + ")"));
+        return trouble.isEmpty();
+    }
+
+    /** Copies a folder of the cache to where a build keeps such folders, unless it is there. */
+    static void keep(Path folder, Path builds) throws IOException {
+        Path kept = builds.resolve(folder.getFileName());
+        if (isWhole(kept)) {
+            return;
+        }
+        delete(kept);
+        Files.createDirectories(builds);
+        Path draft = Files.createTempDirectory(builds, folder.getFileName() + ".draft");
+        try {
+            Optional<String> trouble = new CacheManifest(folder).copyTo(draft);
+            if (trouble.isPresent()) {
+                throw new IOException(folder + " changed while it was copied: " + trouble.get());
+            }
+            new CacheManifest(draft).write();
+            // Other users may start from this build.
+            if (draft.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
+            }
+            Files.move(draft, kept);
+        } finally {
+            delete(draft);
+        }
+    }
+
+    /** Deletes the folders of other inputs. */
+    static void forgetOthers(Path builds, List<Path> kept) throws IOException {
+        List<Path> names = kept.stream().map(Path::getFileName).toList();
+        try (Stream<Path> found = Files.list(builds)) {
+            for (Path folder : found.toList()) {
+                if (!names.contains(folder.getFileName())) {
+                    delete(folder);
+                }
+            }
         }
     }
 

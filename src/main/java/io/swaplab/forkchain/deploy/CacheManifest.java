@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -63,6 +65,28 @@ final class CacheManifest {
         } catch (IOException unreadable) {
             return Optional.of("it cannot be read: " + unreadable.getMessage());
         }
+    }
+
+    /** Copies the files to an empty folder, each once its content has the recorded hash; what is wrong, and then an empty folder. */
+    Optional<String> copyTo(Path target) throws IOException {
+        List<Entry> entries = read();
+        Map<Path, byte[]> contents = new LinkedHashMap<>();
+        for (Entry entry : entries) {
+            Path file = folder.resolve(entry.name()).normalize();
+            if (!file.startsWith(folder) || !Files.isRegularFile(file)) {
+                return Optional.of(entry.name() + " is missing");
+            }
+            byte[] content = Files.readAllBytes(file);
+            if (!InputHash.sha256(content).equals(entry.sha256())) {
+                return Optional.of(entry.name() + " was changed since it was written");
+            }
+            contents.put(target.resolve(entry.name()), content);
+        }
+        for (Map.Entry<Path, byte[]> content : contents.entrySet()) {
+            Files.createDirectories(content.getKey().getParent());
+            Files.write(content.getKey(), content.getValue());
+        }
+        return entries.isEmpty() ? Optional.of("its manifest is missing or damaged") : Optional.empty();
     }
 
     private Optional<String> contentTrouble(List<Entry> entries, Instant now) throws IOException {

@@ -16,22 +16,40 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forkchain the project's {@code forkchain} folder with its npm packages
  * @param cache a persistent folder for compiled contracts and saved chains
+ * @param built where the build of a checkout left both, for caches that are empty; null for none
  */
-public record Installation(Path forkchain, Path cache) {
+public record Installation(
+        Path forkchain, Path cache, @Nullable Path built) {
     private static final String FOLDER_VARIABLE = "SWAPLAB_FORKCHAIN";
     private static final String CACHE_VARIABLE = "SWAPLAB_CACHE";
+
+    /** Below the target of a build. */
+    private static final String BUILT = "prebuilt";
+
+    public Installation(Path forkchain, Path cache) {
+        this(forkchain, cache, null);
+    }
 
     /**
      * The folders of this program. forkchain: {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
      * else the project of the launcher script, else the working folder or one above it, else the one in the
      * jar, unpacked into the cache. cache: {@code SWAPLAB_CACHE},
-     * else {@code swaplab} in the user's cache folder.
+     * else {@code swaplab} in the user's cache folder. built: the property {@code swaplab.built}, else the target beside
+     * forkchain.
      *
      * @throws ForkException when there is no forkchain folder
      */
     public static Installation find() {
         Path cache = findCache();
-        return new Installation(findForkchain(cache), cache);
+        Path forkchain = findForkchain(cache);
+        String named = System.getProperty("swaplab.built", "");
+        Path target = named.isBlank() ? forkchain.resolveSibling("target") : Path.of(named);
+        return new Installation(forkchain, cache, target.resolve(BUILT));
+    }
+
+    /** The folders of the cache; those that it does not have are taken from the build where that has them. */
+    public CacheFolder folders(Progress progress) {
+        return new CacheFolder(cache, built, progress);
     }
 
     /** Whether the npm package has an anvil for this machine. */

@@ -158,6 +158,65 @@ class CacheFolderTest {
         }
     }
 
+    /** A build that has the folder a in target/prebuilt, and a cache that is empty. */
+    private Path keptByABuild() throws IOException {
+        Path folder = new CacheFolder(base.resolve("first"), heard::add).folder("a", draft -> {
+            Files.writeString(draft.resolve("one"), "content of one");
+            Files.writeString(Files.createDirectory(draft.resolve("deeper")).resolve("two"), "content of two");
+        });
+        Path builds = base.resolve("target/prebuilt");
+        CacheFolder.keep(folder, builds);
+        CacheFolder.keep(folder, builds);
+        return builds;
+    }
+
+    private static void mustNotBuild(Path draft) {
+        throw new AssertionError("built again, in " + draft);
+    }
+
+    @Test
+    void whatABuildHasIsCopiedAndNotBuiltAgain() throws IOException {
+        Path builds = keptByABuild();
+        Path folder =
+                new CacheFolder(base.resolve("cold"), builds, heard::add).folder("a", CacheFolderTest::mustNotBuild);
+        assertThat(folder.resolve("one")).hasContent("content of one");
+        assertThat(folder.resolve("deeper/two")).hasContent("content of two");
+        assertThat(heard).isEmpty();
+        assertThat(new CacheFolder(base.resolve("cold"), heard::add).folder("a", CacheFolderTest::mustNotBuild))
+                .as("it is the cache's own")
+                .isEqualTo(folder);
+    }
+
+    @Test
+    void whatABuildHasIsNotUsedUnlessEveryHashIsRight() throws IOException {
+        Path kept = keptByABuild().resolve("a");
+        for (String damage : List.of("one", "deeper/two", "manifest")) {
+            String whole = Files.readString(kept.resolve(damage));
+            Files.writeString(kept.resolve(damage), whole.replace("e", "E"));
+            heard.clear();
+            Path folder = new CacheFolder(base.resolve("cold " + damage.length()), kept.getParent(), heard::add)
+                    .folder("a", draft -> Files.writeString(draft.resolve("one"), "built"));
+            assertThat(folder).isDirectoryNotContaining(path -> path.endsWith("deeper"));
+            assertThat(folder.resolve("one")).hasContent("built");
+            assertThat(heard)
+                    .singleElement()
+                    .asString()
+                    .startsWith("what the build left in " + kept + " is not used (");
+            Files.writeString(kept.resolve(damage), whole);
+        }
+    }
+
+    @Test
+    void whatABuildKeepsIsMadeAnewWhereItIsDamaged() throws IOException {
+        Path builds = keptByABuild();
+        Files.writeString(builds.resolve("a/one"), "CONTENT of one");
+        Files.createDirectory(builds.resolve("b"));
+        CacheFolder.keep(base.resolve("first/a"), builds);
+        CacheFolder.forgetOthers(builds, List.of(base.resolve("first/a")));
+        assertThat(builds.resolve("a/one")).hasContent("content of one");
+        assertThat(builds).isDirectoryNotContaining(path -> !path.endsWith("a"));
+    }
+
     @Test
     void aFailedBuildLeavesNothingBehind() throws IOException {
         CacheFolder cache = new CacheFolder(base, heard::add);
