@@ -95,4 +95,10 @@ own_scratch() { # makes the folder scratch for temporary files; ends the script 
     rmdir "$scratch"
     fail "temporary files could be changed: $fault" "set TMPDIR to a folder that only you can write"
   }
+  LC_ALL=C dd if=/dev/zero of="$scratch/try" bs=4096 count=1 2>/dev/null || {
+    rm -rf "$scratch"
+    fail "no temporary file can be written: the disk of $(dirname "$scratch") is full" \
+      "free some space there, or set TMPDIR to a folder of yours on another disk"
+  }
+  rm -f "$scratch/try"
 }

@@ -49,6 +49,9 @@ final class ScriptHouse {
             "tar",
             "gzip",
             "sha512sum",
+            "dd",
+            "ln",
+            "chmod",
             "sort");
 
     final Path root;
@@ -109,13 +112,23 @@ final class ScriptHouse {
         return this;
     }
 
+    /** Makes a folder one in which not even root can make a file. */
+    ScriptHouse closed(Path folder) {
+        try {
+            made(folder.getParent());
+            Files.createSymbolicLink(folder, Path.of("/proc"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return this;
+    }
+
     /** Gives what is there to another user, or makes the one who runs the scripts another: only root can give away. */
     ScriptHouse foreign(Path path) {
         try {
             if ((int) Files.getAttribute(path, "unix:uid", LinkOption.NOFOLLOW_LINKS) == 0) {
                 Files.setAttribute(path, "unix:uid", NOBODY, LinkOption.NOFOLLOW_LINKS);
             } else {
-                Files.delete(bin.resolve("id"));
                 onPath("id", "echo " + NOBODY);
             }
         } catch (IOException e) {
@@ -124,8 +137,13 @@ final class ScriptHouse {
         return this;
     }
 
-    /** A program of a few lines of sh on PATH. */
+    /** A program of a few lines of sh on PATH, in place of the link to the machine's own. */
     ScriptHouse onPath(String name, String... lines) {
+        try {
+            Files.deleteIfExists(bin.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
         script(bin.resolve(name), lines);
         return this;
     }
@@ -159,6 +177,8 @@ final class ScriptHouse {
 
     void write(Path file, String text) {
         made(file.getParent());
+        // Behind a link is a program of this machine.
+        assertThat(Files.isSymbolicLink(file)).as(file + " is a link").isFalse();
         try {
             Files.writeString(file, text);
         } catch (IOException e) {

@@ -10,7 +10,7 @@ import java.util.List;
 
 /** What helps to understand a scenario that failed, attached to it while its fork still stands as it was. */
 final class FailureReport {
-    private static final Path FOLDER = Path.of("target", "bdd", "failed");
+    private static final String OUT = "swaplab.bdd.out";
     private static final String SEED = "swaplab.bdd.seed";
 
     private final World world;
@@ -50,9 +50,10 @@ final class FailureReport {
         where().forEach(line -> lines.add("# " + line));
         lines.addAll(world.script());
         try {
-            Files.createDirectories(FOLDER);
+            Path folder = Path.of(System.getProperty(OUT, "target/bdd"), "failed");
+            Files.createDirectories(folder);
             return Files.write(
-                    FOLDER.resolve(feature().replace(".feature", "") + "-" + scenario.getLine() + ".swap"), lines);
+                    folder.resolve(feature().replace(".feature", "") + "-" + scenario.getLine() + ".swap"), lines);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
