@@ -77,7 +77,14 @@ final class StateFolder {
                             ExitCode.SETUP, "the state folder " + folder + " is not used: " + foreign.getMessage())
                     .hint("or set XDG_STATE_HOME to a folder that only you can write")
                     .cause(foreign);
-        } catch (IOException e) {
+        } catch (IOException unusable) {
+            if (NamedFile.isFullDisk(unusable)) {
+                throw CommandFailure.of(
+                                ExitCode.SETUP,
+                                "the state folder " + folder + " cannot be made: " + NamedFile.cause(unusable))
+                        .hint("free some space there, or set XDG_STATE_HOME to a folder on another disk")
+                        .cause(unusable);
+            }
             return false;
         }
     }

@@ -71,16 +71,35 @@ public final class NamedFile {
         write(file, draft -> Files.writeString(draft, text));
     }
 
+    /** Whether a full disk is at the bottom of a failure, also one of another program that was run. */
+    public static boolean isFullDisk(Throwable failure) {
+        for (Throwable at = failure; at != null; at = at.getCause()) {
+            String said = String.valueOf(at.getMessage());
+            if (isFull(said) || said.contains("ENOSPC")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isFull(String said) {
+        return said.contains("No space left") || said.contains("not enough space") || isQuota(said);
+    }
+
+    private static boolean isQuota(String said) {
+        return said.contains("quota exceeded");
+    }
+
     /** The cause of a failure in words that follow "cannot be written: ". */
     public static String cause(IOException failed) {
         String said = failed instanceof FileSystemException ofFile
                 ? Objects.requireNonNullElse(ofFile.getReason(), "")
                 : Objects.requireNonNullElse(failed.getMessage(), "");
-        if (said.contains("No space left") || said.contains("not enough space")) {
-            return "there is no space left on the disk";
-        }
-        if (said.contains("quota exceeded")) {
+        if (isQuota(said)) {
             return "your share of the disk is used up";
+        }
+        if (isFull(said)) {
+            return "there is no space left on the disk";
         }
         if (said.contains("Is a directory")) {
             return IS_FOLDER;

@@ -1,6 +1,7 @@
 package io.swaplab.forkchain.deploy;
 
 import io.swaplab.keyfile.ForeignPathException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -171,6 +172,10 @@ public record Installation(
         } catch (ForeignPathException foreign) {
             throw new ForkException("the cache folder " + folder + " is not used: " + foreign.getMessage(), foreign);
         } catch (IOException unusable) {
+            if (NamedFile.isFullDisk(unusable)) {
+                throw new ForkException(
+                        "the cache folder " + folder + " cannot be made: " + unusable.getMessage(), unusable);
+            }
             return false;
         }
     }

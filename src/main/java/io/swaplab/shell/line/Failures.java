@@ -10,6 +10,7 @@ import io.swaplab.client.refusal.PreparationRejected.Violation;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.node.CallRevertedException;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.backend.Refusal;
@@ -107,7 +108,8 @@ public final class Failures {
                 CommandFailure.of(ExitCode.NODE, text(transport)).next("fork status");
             case ForkException.EndedAtStart ended ->
                 CommandFailure.of(ExitCode.NODE, text(ended)).next("fork start").cause(ended);
-            case ForkException fork -> CommandFailure.of(ExitCode.NODE, text(fork));
+            case ForkException fork ->
+                NamedFile.isFullDisk(fork) ? full(fork) : CommandFailure.of(ExitCode.NODE, text(fork));
             case CallRevertedException reverted ->
                 CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);
             case NodeException node ->
@@ -188,7 +190,18 @@ public final class Failures {
         return refusal.field() == null ? failure : failure.field(refusal.field());
     }
 
+    /** Nothing is wrong with Swaplab, nor with the fork. */
+    private static CommandFailure full(Throwable thrown) {
+        return CommandFailure.of(ExitCode.SETUP, "a disk is full: " + text(thrown))
+                .hint(
+                        "free some space there, or name folders on another disk by SWAPLAB_CACHE, XDG_STATE_HOME and TMPDIR")
+                .cause(thrown);
+    }
+
     private static CommandFailure unexpected(Throwable thrown) {
+        if (NamedFile.isFullDisk(thrown)) {
+            return full(thrown);
+        }
         LOG.error("a command failed unexpectedly", thrown);
         return CommandFailure.of(
                         ExitCode.FAILED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))

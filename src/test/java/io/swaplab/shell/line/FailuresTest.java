@@ -23,6 +23,9 @@ import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.backend.TimedOut;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.ExitCode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +53,27 @@ class FailuresTest {
                 Arguments.of(new ExecuteTimeoutError("wallet_send", 10), 7),
                 Arguments.of(CommandFailure.of(ExitCode.ASSERTION, "off"), 8),
                 Arguments.of(new IllegalStateException("defect"), 1));
+    }
+
+    static Stream<Throwable> fullDisks() {
+        IOException full = new FileSystemException("/cache/draft/a.json", null, "No space left on device");
+        return Stream.of(
+                new ForkException("the cache folder /cache cannot be used: " + full.getMessage(), full),
+                new ForkException("npm's installation of anvil failed (code 228):\nENOSPC: no space left, /cache"),
+                new UncheckedIOException(
+                        "the accepted router cannot be kept in /cache", new IOException("Disk quota exceeded")),
+                new IllegalStateException(
+                        "/cache", new UncheckedIOException(new IOException("No space left on device"))),
+                new ExceptionInInitializerError(full));
+    }
+
+    @ParameterizedTest
+    @MethodSource("fullDisks")
+    void aFullDiskIsNoDefectAndNoFaultOfTheFork(Throwable thrown) {
+        CommandFailure failure = Failures.of(thrown);
+        assertThat(failure.exit()).isEqualTo(ExitCode.SETUP);
+        assertThat(failure.getMessage()).startsWith("a disk is full: ");
+        assertThat(failure.hint()).contains("free some space there").doesNotContain("defect");
     }
 
     @ParameterizedTest
