@@ -22,11 +22,13 @@ import java.util.function.Supplier;
 
 /** The main class: runs the command-line words and returns an exit status. */
 public final class Swaplab {
+    private static final String LOG_SETTING = "logback.configurationFile";
+
     private Swaplab() {}
 
     public static void main(String[] args) {
         // Another program's setting would write the log elsewhere, readable by all and without the mask.
-        System.clearProperty("logback.configurationFile");
+        System.clearProperty(LOG_SETTING);
         List<String> words = List.of(args);
         System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
                 .status());
@@ -47,6 +49,9 @@ public final class Swaplab {
             state = StateFolder.ofUser();
             StateFolder.keepNativeCode(state);
         } catch (CommandFailure none) {
+            // There is no place for a log: the default one is for tests, below the working folder.
+            System.setProperty(
+                    LOG_SETTING, Swaplab.class.getResource("unlogged.xml").toString());
             return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
                     .exit();
         }

@@ -128,6 +128,17 @@ class BuildPlaceTest {
         assertThat(house.run("mvnw", "-v").exit()).isZero();
     }
 
+    @Test
+    void testsOfContractsAreRefusedAtOnceWhereTheyCannotWrite() {
+        npm();
+        house.closed(house.root.resolve("target"));
+        Outcome tests = house.run("scripts/test-contracts");
+        assertThat(tests.exit()).isEqualTo(SETUP_FAILED);
+        assertThat(tests.err())
+                .contains("error: the contracts are compiled in " + house.root.resolve("target") + ", and you (user ")
+                .contains("hint: cp -R '" + house.root + "' swaplab && swaplab/scripts/test-contracts");
+    }
+
     private void fullDisk(Path disk) {
         house.onPath(
                 "dd",
@@ -164,8 +175,18 @@ class BuildPlaceTest {
 
     @Test
     void aDiskThatFillsUpDuringTheBuildIsTold() {
-        house.script(house.root.resolve("mvnw"), "echo '[ERROR] copy: No space left on device'", "exit 1");
+        Path target = house.root.resolve("target");
+        house.script(
+                house.root.resolve("mvnw"),
+                "mkdir -p '" + target + "/lib'",
+                "echo half >'" + target + "/lib/library.jar'",
+                "echo '[ERROR] copy: No space left on device'",
+                "exit 1");
         Outcome full = house.swaplab("help");
+        assertThat(target.resolve("lib"))
+                .as("half a library would be kept by the next build")
+                .doesNotExist();
+        assertThat(Files.isSymbolicLink(target.resolve(".swaplab-lock"))).isFalse();
         assertThat(full.exit()).isEqualTo(SETUP_FAILED);
         assertThat(full.err())
                 .contains("error: the build failed: a disk is full")

@@ -2,16 +2,23 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
 import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.LoggingEvent;
+import ch.qos.logback.core.recovery.ResilientFileOutputStream;
 import ch.qos.logback.core.rolling.FixedWindowRollingPolicy;
 import ch.qos.logback.core.rolling.SizeBasedTriggeringPolicy;
 import io.swaplab.Stranger;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -44,6 +51,31 @@ class OwnersLogTest {
         Stranger.owns(link);
         assertThat(open(link).isStarted()).isFalse();
         assertThat(permissions(mine)).as("untouched").isEqualTo("rw-r--r--");
+    }
+
+    @Test
+    void aLogThatCannotBeWrittenIsSaidOnceInALine() throws IOException {
+        Path file = folder.resolve("swaplab.log");
+        OwnersLog<ILoggingEvent> log = open(file);
+        PrintStream before = System.err;
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        System.setErr(new PrintStream(said, true, StandardCharsets.UTF_8));
+        try {
+            // Written to like a disk that is full: every write fails.
+            ((ResilientFileOutputStream) log.getOutputStream()).getChannel().close();
+            for (int i = 0; i < 5; i++) {
+                LoggingEvent event =
+                        new LoggingEvent("", new LoggerContext().getLogger("a"), Level.INFO, "a line", null, null);
+                event.setMDCPropertyMap(Map.of());
+                log.doAppend(event);
+            }
+        } finally {
+            System.setErr(before);
+            log.stop();
+        }
+        assertThat(said.toString(StandardCharsets.UTF_8))
+                .startsWith("swaplab: not all is logged to " + file + ": ")
+                .hasLineCount(1);
     }
 
     private static OwnersLog<ILoggingEvent> open(Path file) {

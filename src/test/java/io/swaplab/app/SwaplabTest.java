@@ -2,11 +2,17 @@ package io.swaplab.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.JavaProgram;
 import io.swaplab.shell.model.ExitCode;
 import io.swaplab.shell.text.Screen;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What nothing else caught is said in a sentence, and as JSON to programs. */
 class SwaplabTest {
@@ -26,6 +32,27 @@ class SwaplabTest {
         assertThat(Swaplab.told(() -> fail(new OutOfMemoryError("Java heap space")), false, screen))
                 .isEqualTo(ExitCode.FAILED);
         assertThat(notes.toString()).startsWith("error: the memory does not suffice for this command");
+    }
+
+    @Test
+    void withoutAFolderForItsFilesItSaysThatAloneAndWritesNone(@TempDir Path folder)
+            throws IOException, InterruptedException {
+        Path said = folder.resolve("said");
+        Path here = Files.createDirectory(folder.resolve("here"));
+        ProcessBuilder program = JavaProgram.of(Swaplab.class, "-Duser.home=?");
+        program.command().add("help");
+        program.environment().keySet().removeAll(Set.of("HOME", "XDG_STATE_HOME"));
+        int exit = program.directory(here.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(said.toFile())
+                .start()
+                .waitFor();
+        assertThat(exit).isEqualTo(ExitCode.SETUP.status());
+        assertThat(said)
+                .content()
+                .startsWith("error: neither XDG_STATE_HOME nor HOME names a folder")
+                .hasLineCount(2);
+        assertThat(here).isEmptyDirectory();
     }
 
     @Test
