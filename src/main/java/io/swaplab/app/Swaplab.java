@@ -18,6 +18,7 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
 
 /** The main class: runs the command-line words and returns an exit status. */
@@ -51,7 +52,9 @@ public final class Swaplab {
         } catch (CommandFailure none) {
             // There is no place for a log: the default one is for tests, below the working folder.
             System.setProperty(
-                    LOG_SETTING, Swaplab.class.getResource("unlogged.xml").toString());
+                    LOG_SETTING,
+                    Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
+                            .toString());
             return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
                     .exit();
         }
