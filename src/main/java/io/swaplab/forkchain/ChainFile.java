@@ -31,7 +31,16 @@ record ChainFile(
         List<TokenEntry> tokens,
         SortedMap<String, String> contracts) {
 
-    record TokenEntry(String symbol, int decimals, String address) {}
+    record TokenEntry(String symbol, int decimals, String address) {
+        static TokenEntry of(Token token) {
+            return new TokenEntry(
+                    token.symbol(), token.decimals(), token.address().toString());
+        }
+
+        Token token() {
+            return new Token(Address.parse(address), symbol, decimals);
+        }
+    }
 
     /**
      * The format for a chain that was built on this machine.
@@ -96,12 +105,7 @@ record ChainFile(
                 profile.wrappedNative().toString(),
                 profile.permit2().toString(),
                 profile.firstBlock(),
-                profile.tokens().stream()
-                        .map(token -> new TokenEntry(
-                                token.symbol(),
-                                token.decimals(),
-                                token.address().toString()))
-                        .toList(),
+                profile.tokens().stream().map(TokenEntry::of).toList(),
                 contracts);
     }
 
@@ -113,9 +117,7 @@ record ChainFile(
                 nativeSymbol,
                 Address.parse(wrappedNative),
                 Address.parse(permit2),
-                tokens.stream()
-                        .map(token -> new Token(Address.parse(token.address()), token.symbol(), token.decimals()))
-                        .toList(),
+                tokens.stream().map(TokenEntry::token).toList(),
                 providers,
                 named,
                 firstBlock);

@@ -12,10 +12,12 @@ import io.swaplab.forkchain.control.ChainClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.forkchain.relay.TurnsRelay;
 import io.swaplab.forkchain.relay.UpstreamRelay;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.market.ChainProfile;
@@ -44,18 +46,19 @@ public final class Fork implements AutoCloseable {
 
     private final @Nullable OriginChain origin;
     private final RunningNode running;
-    private final Node node;
+    private final HttpNode node;
     private final Upstream upstream;
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
     private final CompletableFuture<String> lost = new CompletableFuture<>();
     private final CompletableFuture<String> endedAtStart = new CompletableFuture<>();
     private @Nullable UpstreamRelay relay;
+    private @Nullable TurnsRelay shared;
 
     private Fork(
             @Nullable OriginChain origin,
             RunningNode running,
-            Node node,
+            HttpNode node,
             Upstream upstream,
             ForkDeployment deployment) {
         this.origin = origin;
@@ -94,7 +97,7 @@ public final class Fork implements AutoCloseable {
         String rpcUrl = options.rpcUrl();
         if (rpcUrl != null) {
             ForkedChain chain = ForkedChain.at(installation, options, rpcUrl, progress);
-            requireBlock(rpcUrl, options.block());
+            ForkedChain.requireBlock(rpcUrl, options.block());
             return forkThrough(parts, chain, rpcUrl);
         }
         OriginChain origin = OriginChain.start(installation, originLauncher(installation, launcher), progress);
@@ -107,6 +110,30 @@ public final class Fork implements AutoCloseable {
             origin.close();
             throw failure;
         }
+    }
+
+    /**
+     * A fork that another program of ours has started. What both ask of its node takes turns; closing it here stops
+     * nothing.
+     *
+     * @param handle what {@link #share} gave there
+     * @param ended completes when the fork ends there without having been closed, with what ended and how
+     */
+    public static Fork attached(String handle, CompletionStage<String> ended) {
+        ForkHandle there = DeploymentFile.form("the handle of a fork", handle, ForkHandle.class);
+        ForkDeployment deployment = there.deployment();
+        HttpNode forked = HttpNode.at(there.upstreamUrl());
+        Upstream upstream = new Upstream(
+                forked,
+                there.upstreamUrl(),
+                there.isPackaged(),
+                PoolReading.First.atForkedBlock(forked, deployment.forkBlock()),
+                () -> RouterPin.Sources.read(deployment),
+                there.state().firstBlock(),
+                there.absentTokens());
+        Fork fork = new Fork(null, there.node(), HttpNode.relayed(there.sharedUrl()), upstream, deployment);
+        ended.thenAccept(fork.lost::complete);
+        return fork;
     }
 
     private static ChainProfile under(ForkOptions options, ChainProfile profile) {
@@ -136,12 +163,13 @@ public final class Fork implements AutoCloseable {
             Ahead<RouterCode> code,
             Progress progress) {}
 
-    /** What pools are read with before anything has changed on the fork, and what the router has to be. */
+    /** The node of the forked chain, and what came from there. */
     private record Upstream(
             Node node,
+            String url,
+            boolean isPackaged,
             PoolReading.First first,
-            Artifacts artifacts,
-            RouterPin pin,
+            Supplier<RouterPin.Sources> sources,
             long firstBlock,
             List<Token> absent) {}
 
@@ -152,13 +180,13 @@ public final class Fork implements AutoCloseable {
 
     private static Fork fork(Parts parts, @Nullable OriginChain origin, ForkedChain chain, String url) {
         ChainProfile profile = under(parts.options(), chain.profile());
-        Saved saved = saved(parts.options().stateFile(), url);
+        ForkState.Saved saved = ForkState.saved(parts.options().stateFile(), url);
         AnvilOptions from = saved == null
                 ? AnvilOptions.forking(profile.chainId(), url)
                         .at(parts.options().block())
                 : saved.state().resuming(url, saved.file());
         RunningNode running = parts.launcher().launch(from);
-        Node node = HttpNode.inTurns(running.rpcUrl());
+        HttpNode node = HttpNode.inTurns(running.rpcUrl());
         try {
             return Dependent.on(
                     endedAtStart(running),
@@ -183,9 +211,9 @@ public final class Fork implements AutoCloseable {
             @Nullable OriginChain origin,
             ForkedChain chain,
             String url,
-            @Nullable Saved saved,
+            ForkState.@Nullable Saved saved,
             RunningNode running,
-            Node node) {
+            HttpNode node) {
         ChainProfile profile = under(parts.options(), chain.profile());
         // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
@@ -200,13 +228,10 @@ public final class Fork implements AutoCloseable {
             }
             parts.progress()
                     .line("fork of block " + deployment.forkBlock() + " is ready (" + running.description() + ")");
-            RouterPin pin = new RouterPin(
-                    deployment.owner().address(),
-                    deployment.routers().executionRouter(),
-                    RouterSetup.executionRouter(
-                            parts.code().get(),
-                            deployment.profile(),
-                            parts.accounts().get()));
+            RouterPin.Sources sources = new RouterPin.Sources(
+                    parts.artifacts(),
+                    RouterPin.of(
+                            deployment, parts.code().get(), parts.accounts().get()));
             HttpNode forked = HttpNode.at(url);
             PoolReading.First first = saved == null
                     ? PoolReading.First.asOfHead(
@@ -215,35 +240,9 @@ public final class Fork implements AutoCloseable {
                             deployment.forkBlock(),
                             deployment.routers().adapters().values())
                     : PoolReading.First.atForkedBlock(forked, deployment.forkBlock());
-            Upstream upstream = new Upstream(forked, first, parts.artifacts(), pin, firstBlock, chain.absent());
+            Upstream upstream =
+                    new Upstream(forked, url, origin != null, first, () -> sources, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
-        }
-    }
-
-    /** A fork that was saved, and its file. */
-    private record Saved(ForkState state, Path file) {}
-
-    private static @Nullable Saved saved(@Nullable Path file, String url) {
-        if (file == null) {
-            return null;
-        }
-        ForkState state = ForkState.read(file);
-        try (Node origin = HttpNode.at(url)) {
-            state.requireOrigin(origin, file);
-        }
-        return new Saved(state, file);
-    }
-
-    /** The fork would start from a block that it cannot have, so the chain itself is asked before. */
-    private static void requireBlock(String rpcUrl, @Nullable Long block) {
-        if (block == null) {
-            return;
-        }
-        try (Node node = HttpNode.at(rpcUrl)) {
-            long head = node.latestBlock().number();
-            if (block > head) {
-                throw new ForkException("block must be at most " + head + ", the latest of the chain, got " + block);
-            }
         }
     }
 
@@ -303,17 +302,17 @@ public final class Fork implements AutoCloseable {
 
     /** The code hashes of the execution router on the fork and as compiled from its sources. */
     public RouterPin.Comparison routerCode() {
-        return upstream.pin().compare(node);
+        return upstream.sources().get().pin().compare(node);
     }
 
     /** The creation code of one of our contracts, for deployments while the fork runs. */
     public Bytes creationCode(String contract) {
-        return upstream.artifacts().creationCode(contract);
+        return upstream.sources().get().artifacts().creationCode(contract);
     }
 
     /** How many blocks of the forked chain's history are available. */
     public OriginDepth originDepth() {
-        return OriginDepth.of(upstream.node(), deployment.forkBlock(), origin != null);
+        return OriginDepth.of(upstream.node(), deployment.forkBlock(), upstream.isPackaged());
     }
 
     /**
@@ -331,6 +330,21 @@ public final class Fork implements AutoCloseable {
                 throw new ForkException(file + " cannot be written: " + NamedFile.cause(unwritable), unwritable);
             }
         });
+    }
+
+    /** A text by which another program of ours {@link #attached uses} this fork too, as long as it is open here. */
+    public synchronized String share() {
+        if (shared == null) {
+            shared = TurnsRelay.to(node);
+        }
+        return DeploymentFile.text(new ForkHandle(
+                description(),
+                rpcUrl(),
+                shared.url(),
+                upstream.url(),
+                upstream.isPackaged(),
+                absentTokens().stream().map(ChainFile.TokenEntry::of).toList(),
+                ForkState.of(node, deployment, upstream.firstBlock())));
     }
 
     public CheatCodes cheats() {
@@ -366,7 +380,10 @@ public final class Fork implements AutoCloseable {
 
     /** Stops the fork and the origin chain that it started. */
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (shared != null) {
+            shared.close();
+        }
         upstream.node().close();
         node.close();
         running.close();

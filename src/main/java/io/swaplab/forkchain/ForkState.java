@@ -9,11 +9,13 @@ import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
+import io.swaplab.node.http.HttpNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Our part of a saved fork: what it forks and what is deployed on it. The rest of the file is what anvil saves, which is
@@ -39,11 +41,30 @@ record ForkState(
         return SavedState.head(file, ForkState.class);
     }
 
-    /** Saves a fork, whole or not at all; transactions that wait are not part of it. */
-    static void write(Path file, Node node, ForkDeployment deployed, long firstBlock) throws IOException {
+    /** What was saved, and its file. */
+    record Saved(ForkState state, Path file) {}
+
+    /**
+     * What a file has of a fork of the chain behind the URL; null for no file.
+     *
+     * @throws ForkException when the file is missing, was not saved by a fork, or by that of another chain
+     */
+    static @Nullable Saved saved(@Nullable Path file, String url) {
+        if (file == null) {
+            return null;
+        }
+        ForkState state = read(file);
+        try (Node origin = HttpNode.at(url)) {
+            state.requireOrigin(origin, file);
+        }
+        return new Saved(state, file);
+    }
+
+    /** The state of a fork now. */
+    static ForkState of(Node node, ForkDeployment deployed, long firstBlock) {
         Map<String, String> adapters = new TreeMap<>();
         deployed.routers().adapters().forEach((family, address) -> adapters.put(family, address.toString()));
-        ForkState state = new ForkState(
+        return new ForkState(
                 deployed.forkBlock(),
                 hash(node, deployed.forkBlock()),
                 firstBlock,
@@ -52,6 +73,11 @@ record ForkState(
                 deployed.routers().executionRouter().toString(),
                 deployed.routers().legacyRouter().toString(),
                 adapters);
+    }
+
+    /** Saves a fork, whole or not at all; transactions that wait are not part of it. */
+    static void write(Path file, Node node, ForkDeployment deployed, long firstBlock) throws IOException {
+        ForkState state = of(node, deployed, firstBlock);
         try (InputStream dump = StateDump.of(node)) {
             NamedFile.write(file, draft -> SavedState.write(dump, draft, state));
         }

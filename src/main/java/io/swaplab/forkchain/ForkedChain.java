@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a chain that is forked or followed.
@@ -65,6 +66,19 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
             }
             long recent = node.latestBlock().number() - DISCOVERY_BLOCKS;
             return found(published, node, Math.max(published.firstBlock(), recent), progress);
+        }
+    }
+
+    /** The fork would start from a block that it cannot have, so the chain itself is asked before. */
+    static void requireBlock(String rpcUrl, @Nullable Long block) {
+        if (block == null) {
+            return;
+        }
+        try (Node node = HttpNode.at(rpcUrl)) {
+            long head = node.latestBlock().number();
+            if (block > head) {
+                throw new ForkException("block must be at most " + head + ", the latest of the chain, got " + block);
+            }
         }
     }
 

@@ -4,6 +4,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Keccak;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.node.Node;
 import java.util.Map;
 
@@ -21,6 +24,24 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
         public boolean isSame() {
             return onChain.equals(compiled);
         }
+    }
+
+    /** What the sources of our contracts give, and what the router has to be by them. */
+    record Sources(Artifacts artifacts, RouterPin pin) {
+        /** As this program has them. */
+        static Sources read(ForkDeployment deployment) {
+            Installation installation = Installation.find();
+            Artifacts artifacts = Artifacts.of(installation, Progress.SILENT);
+            RouterCode code = RouterCode.read(installation, artifacts);
+            return new Sources(artifacts, RouterPin.of(deployment, code, ForkAccounts.derived()));
+        }
+    }
+
+    static RouterPin of(ForkDeployment deployment, RouterCode code, ForkAccounts accounts) {
+        return new RouterPin(
+                deployment.owner().address(),
+                deployment.routers().executionRouter(),
+                RouterSetup.executionRouter(code, deployment.profile(), accounts));
     }
 
     /** Computes both in a call that changes nothing. */

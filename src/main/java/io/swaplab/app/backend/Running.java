@@ -4,9 +4,11 @@ import io.swaplab.api.caller.OwnKey;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.transport.ForkTransport;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Refusal;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,7 +93,9 @@ final class Running implements AutoCloseable {
                         ground.fork().isEmpty()
                                 ? transport
                                 : new ForkTransport(
-                                        transport, ground.fork().get().lost()),
+                                        transport,
+                                        ground.fork().get().lost(),
+                                        lost -> Refusal.notConnected(lost, "fork start")),
                         ground.node()),
                 ground.node(),
                 deployment.profile(),

@@ -50,9 +50,23 @@ public final class DeploymentFile {
         Files.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(form));
     }
 
-    /** A form as text, for a file that holds more. */
-    static String text(Object form) {
+    /** A form as text of one line, for a file that holds more, or for another program. */
+    public static String text(Object form) {
         return JSON.writeValueAsString(form);
+    }
+
+    /**
+     * A form from its text.
+     *
+     * @param what the name of the text in errors
+     * @throws ForkException when it has another format, naming it
+     */
+    public static <T> T form(String what, String text, Class<T> type) {
+        try {
+            return JSON.readValue(text, type);
+        } catch (JacksonException malformed) {
+            throw new ForkException(what + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
+        }
     }
 
     /**

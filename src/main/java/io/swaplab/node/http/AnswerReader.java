@@ -22,6 +22,15 @@ final class AnswerReader extends JsonAnswer {
         super(method, endpoint, body);
     }
 
+    /** A value of any form but null. */
+    Object anyValue() {
+        Object value = any();
+        if (value == null) {
+            throw refusal("the result is null");
+        }
+        return value;
+    }
+
     /** A quantity from 0 to 2^63-1: 0x and hexadecimal digits without leading zeros. */
     long quantity(String what) {
         digits(what, "a quantity");

@@ -110,11 +110,17 @@ public final class HttpNode implements Node {
      * forking anvil needs both: it can deadlock if a balance is requested while a call waits for state of the forked
      * chain, and while it makes a block it answers calls at the previous one with partial state of the new one.
      * Simulations run at the time of the next block.
-     *
-     * @throws IllegalArgumentException if it is not such a URL
      */
     public static HttpNode inTurns(String url) {
-        NodeLimits limits = NodeLimits.DEFAULT;
+        return inTurns(url, NodeLimits.DEFAULT);
+    }
+
+    /** The same for a node that another program has and relays, in turns with its own requests. */
+    public static HttpNode relayed(String url) {
+        return inTurns(url, NodeLimits.inAQueue());
+    }
+
+    private static HttpNode inTurns(String url, NodeLimits limits) {
         return new HttpNode(
                 new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)),
                 limits.batchCalls(),
@@ -241,15 +247,7 @@ public final class HttpNode implements Node {
 
     @Override
     public CallResult simulate(Address from, Call call, Uint256 valueWei) {
-        return views.one(List.of(message(from, call, valueWei), simulated));
-    }
-
-    private static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
-        return Map.of(
-                "from", from.toLowerHex(),
-                "to", call.to().toLowerHex(),
-                "data", call.data().toString(),
-                "value", valueWei.toHex());
+        return views.one(List.of(ViewCalls.message(from, call, valueWei), simulated));
     }
 
     @Override
@@ -307,7 +305,8 @@ public final class HttpNode implements Node {
     @Override
     public long estimateGas(Address from, Call call, Uint256 valueWei) {
         try {
-            return rpc.call("eth_estimateGas", List.of(message(from, call, valueWei)), in -> in.quantity("result"));
+            return rpc.call(
+                    "eth_estimateGas", List.of(ViewCalls.message(from, call, valueWei)), in -> in.quantity("result"));
         } catch (RpcErrorException refused) {
             if (refused.error().isFailedCall()) {
                 throw new CallRevertedException(
@@ -343,12 +342,12 @@ public final class HttpNode implements Node {
 
     @Override
     public Optional<Object> request(String method, Object... parameters) {
-        return rpc.callOptional(method, Arrays.asList(parameters), HttpNode::anyValue);
+        return rpc.callOptional(method, Arrays.asList(parameters), AnswerReader::anyValue);
     }
 
     @Override
     public List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
-        return all(method, parameters, HttpNode::anyValue);
+        return all(method, parameters, AnswerReader::anyValue);
     }
 
     /** The results of one method with several parameter lists, empty for null. */
@@ -373,12 +372,13 @@ public final class HttpNode implements Node {
         return transport.changes();
     }
 
-    private static Object anyValue(AnswerReader in) {
-        Object value = in.any();
-        if (value == null) {
-            throw in.refusal("the result is null");
-        }
-        return value;
+    /**
+     * Passes the request of another program on, in its turn, and returns the body of the answer.
+     *
+     * @throws IllegalArgumentException when it is not a JSON-RPC request, or a batch of several methods
+     */
+    public byte[] forward(byte[] request) {
+        return transport.exchange(RpcBody.methodOf(request), request);
     }
 
     /** Hangs up; exchanges under way fail. */

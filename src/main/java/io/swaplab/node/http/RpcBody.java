@@ -3,14 +3,20 @@ package io.swaplab.node.http;
 import java.io.ByteArrayOutputStream;
 import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** Writes JSON-RPC request bodies; parameters are null, String, Boolean, Number, List or Map. */
+/** JSON-RPC request bodies; those written here have parameters of null, String, Boolean, Number, List or Map. */
 final class RpcBody {
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -36,6 +42,34 @@ final class RpcBody {
             out.writeEndArray();
         }
         return bytes.toByteArray();
+    }
+
+    /**
+     * The method of a request, or of all requests of a batch.
+     *
+     * @throws IllegalArgumentException when it is neither, or a batch of several methods
+     */
+    static String methodOf(byte[] request) {
+        Set<String> methods = new HashSet<>();
+        try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), request)) {
+            int depth = 0;
+            int level = 1;
+            for (JsonToken token = in.nextToken(); token != null; token = in.nextToken()) {
+                if (token == JsonToken.START_ARRAY && depth == 0) {
+                    level = 2;
+                }
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                if (depth == level && token == JsonToken.VALUE_STRING && "method".equals(in.currentName())) {
+                    methods.add(in.getString());
+                }
+            }
+        } catch (JacksonException malformed) {
+            throw new IllegalArgumentException("the body must be JSON: " + malformed.getOriginalMessage(), malformed);
+        }
+        if (methods.size() != 1) {
+            throw new IllegalArgumentException("the body must be of one JSON-RPC method, got " + methods.size());
+        }
+        return methods.iterator().next();
     }
 
     private static void writeRequest(JsonGenerator out, long id, String method, List<?> parameters) {

@@ -5,6 +5,7 @@ import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
+import io.swaplab.math.Uint256;
 import io.swaplab.node.CodeRun;
 import io.swaplab.node.OversizedAnswerException;
 import io.swaplab.node.RpcError;
@@ -111,5 +112,14 @@ final class ViewCalls {
             }
             throw refused;
         }
+    }
+
+    /** A call as the node takes it. */
+    static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
+        return Map.of(
+                "from", from.toLowerHex(),
+                "to", call.to().toLowerHex(),
+                "data", call.data().toString(),
+                "value", valueWei.toHex());
     }
 }

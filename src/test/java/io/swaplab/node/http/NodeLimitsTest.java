@@ -25,4 +25,11 @@ class NodeLimitsTest {
         assertThat(limits.answerTimeout("eth_getBlockByNumber", SINGLE)).isEqualTo(shorter);
         assertThat(limits.answerTimeout("eth_call", SINGLE)).isEqualTo(shorter);
     }
+
+    @Test
+    void inAQueueEveryQuestionWaitsForThoseOfOthers() {
+        NodeLimits limits = NodeLimits.inAQueue();
+        assertThat(limits.answerTimeout("eth_getBlockByNumber", SINGLE)).isEqualTo(Duration.ofMinutes(2));
+        assertThat(limits.answerTimeout("eth_call", SINGLE)).isEqualTo(Duration.ofMinutes(2));
+    }
 }

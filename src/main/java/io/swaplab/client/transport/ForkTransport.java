@@ -1,11 +1,10 @@
-package io.swaplab.app.backend;
+package io.swaplab.client.transport;
 
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.transport.RouterTransport;
 import io.swaplab.node.Dependent;
-import io.swaplab.session.backend.Refusal;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -14,8 +13,11 @@ import org.jspecify.annotations.Nullable;
  * the process that ended does.
  *
  * @param lost completes with what ended
+ * @param refusal what is thrown then, from a sentence
  */
-record ForkTransport(RouterTransport service, CompletionStage<String> lost) implements RouterTransport {
+public record ForkTransport(
+        RouterTransport service, CompletionStage<String> lost, Function<String, RuntimeException> refusal)
+        implements RouterTransport {
     @Override
     public Answer get(String path, Map<String, String> query) {
         return answered(() -> service.get(path, query));
@@ -38,9 +40,9 @@ record ForkTransport(RouterTransport service, CompletionStage<String> lost) impl
         return answer;
     }
 
-    private static void refuseIfLost(@Nullable String what) {
+    private void refuseIfLost(@Nullable String what) {
         if (what != null) {
-            throw Refusal.notConnected("the fork is lost: " + what, "fork start");
+            throw refusal.apply("the fork is lost: " + what);
         }
     }
 }

@@ -1,11 +1,9 @@
-package io.swaplab.app.backend;
+package io.swaplab.client.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.transport.RouterTransport;
-import io.swaplab.session.backend.Refusal;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -34,22 +32,23 @@ class ForkTransportTest {
 
     @Test
     void whileTheForkRunsAnswersAndErrorsPass() {
-        assertThat(new ForkTransport(answering, lost)
+        assertThat(new ForkTransport(answering, lost, IllegalStateException::new)
                         .get("/router/status", Map.of())
                         .httpStatus())
                 .isEqualTo(200);
         assertThatExceptionOfType(TransportError.class)
-                .isThrownBy(() -> new ForkTransport(broken, lost).post("/router/swap/build", new byte[0]));
+                .isThrownBy(() -> new ForkTransport(broken, lost, IllegalStateException::new)
+                        .post("/router/swap/build", new byte[0]));
     }
 
     @Test
     void onceItIsLostThatIsTheReason() {
         lost.complete("anvil process 7 was killed by signal 9 (KILL)");
         for (RouterTransport service : new RouterTransport[] {answering, broken}) {
-            assertThatExceptionOfType(Refusal.class)
-                    .isThrownBy(() -> new ForkTransport(service, lost).get("/router/status", Map.of()))
-                    .withMessage("the fork is lost: anvil process 7 was killed by signal 9 (KILL)")
-                    .matches(refusal -> "fork start".equals(refusal.next()));
+            assertThatExceptionOfType(IllegalStateException.class)
+                    .isThrownBy(() -> new ForkTransport(service, lost, IllegalStateException::new)
+                            .get("/router/status", Map.of()))
+                    .withMessage("the fork is lost: anvil process 7 was killed by signal 9 (KILL)");
         }
     }
 }

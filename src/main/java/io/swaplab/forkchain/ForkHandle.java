@@ -1,0 +1,50 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.market.Token;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/**
+ * What a program needs to use a fork that another program of ours has started: where its node is, and what is on it.
+ *
+ * @param rpcUrl the node itself
+ * @param sharedUrl the node by a relay, so that the requests of both programs take turns
+ * @param upstreamUrl the node of the forked chain
+ * @param isPackaged whether the forked chain is our origin chain
+ * @param absent tokens of the chain's description that have no code on it
+ */
+record ForkHandle(
+        String description,
+        String rpcUrl,
+        String sharedUrl,
+        String upstreamUrl,
+        boolean isPackaged,
+        List<ChainFile.TokenEntry> absent,
+        ForkState state) {
+    ForkDeployment deployment() {
+        return state.deployment(rpcUrl, ForkAccounts.derived());
+    }
+
+    List<Token> absentTokens() {
+        return absent.stream().map(ChainFile.TokenEntry::token).toList();
+    }
+
+    RunningNode node() {
+        return new ElsewhereRunning(rpcUrl, description);
+    }
+
+    /** A node that another program closes, which knows as well how it ended. */
+    private record ElsewhereRunning(String rpcUrl, String description) implements RunningNode {
+        @Override
+        public CompletionStage<String> ended() {
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public void close() {
+            // The program that started it does.
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package io.swaplab.forkchain.relay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.sun.net.httpserver.HttpServer;
+import io.swaplab.node.NodeException;
+import io.swaplab.node.http.HttpNode;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A node that two programs ask: one of them directly, the other one through the relay. */
+class TurnsRelayTest {
+    private final AtomicInteger atOnce = new AtomicInteger();
+    private final AtomicInteger mostAtOnce = new AtomicInteger();
+    private HttpServer anvil;
+    private HttpNode ours;
+    private TurnsRelay relay;
+    private HttpNode theirs;
+
+    @BeforeEach
+    void open() throws IOException {
+        anvil = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        anvil.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        anvil.createContext("/", exchange -> {
+            try (exchange) {
+                mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
+                String asked = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+                byte[] answer =
+                        asked.replaceFirst("\\{", "{\"result\":\"0x61\",").getBytes(StandardCharsets.UTF_8);
+                Thread.yield();
+                atOnce.decrementAndGet();
+                exchange.sendResponseHeaders(200, answer.length);
+                exchange.getResponseBody().write(answer);
+            }
+        });
+        anvil.start();
+        ours = HttpNode.inTurns("http://127.0.0.1:" + anvil.getAddress().getPort());
+        relay = TurnsRelay.to(ours);
+        theirs = HttpNode.at(relay.url());
+    }
+
+    @AfterEach
+    void close() {
+        theirs.close();
+        relay.close();
+        ours.close();
+        anvil.stop(0);
+    }
+
+    @Test
+    void theirRequestsAndOursTakeTurns() {
+        IntStream.range(0, 40)
+                .parallel()
+                .forEach(i -> assertThat((i % 2 == 0 ? ours : theirs).chainId()).isEqualTo(97));
+        assertThat(mostAtOnce).hasValue(1);
+    }
+
+    @Test
+    void theirChangesAreKnownHere() {
+        assertThat(ours.changes()).isZero();
+        theirs.chainId();
+        assertThat(ours.changes()).isZero();
+        theirs.request("evm_mine");
+        assertThat(ours.changes()).isEqualTo(1);
+    }
+
+    @Test
+    void aNodeThatIsGoneIsNamed() {
+        anvil.stop(0);
+        assertThatExceptionOfType(NodeException.class)
+                .isThrownBy(() -> theirs.chainId())
+                .withMessageContaining("502")
+                .withMessageContaining("cannot connect; is the node running there?");
+    }
+}
