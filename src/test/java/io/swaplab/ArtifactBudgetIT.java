@@ -7,10 +7,16 @@ import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.PathMatcher;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,6 +32,17 @@ class ArtifactBudgetIT {
             "swaplab-junit",
             "swaplab-service");
 
+    /** Of swaplab-junit with its dependencies, in the tests of somebody else. */
+    private static final int MOST_JARS_OF_A_GUEST = 25;
+
+    /** What prints, or decides where logs go. */
+    private static final Pattern LOGGING_BINDING = Pattern.compile(
+            "(logback|slf4j-(simple|jdk14|reload4j|nop)|log4j-(core|slf4j|to-slf4j)|jul-to-slf4j|spring).*");
+
+    /** What a store needs, which forks for tests have not. */
+    private static final Pattern OF_STORES =
+            Pattern.compile("(flyway-core|flyway-database-postgresql|postgresql|sqlite-jdbc|checker-qual)-.*");
+
     private static final String MODEL = "<modelVersion>4.0.0</modelVersion>";
     private static final String PARENT =
             "<parent><groupId>io.swaplab</groupId><artifactId>all</artifactId>" + "<version>%s</version></parent>";
@@ -37,30 +54,80 @@ class ArtifactBudgetIT {
     void jarsAndKilobytesOfEachArtifact() throws Exception {
         assertThat(Artifact.all().keySet()).containsExactlyElementsOf(ARTIFACTS);
         resolve();
+        testsOfOthersGetFewJarsAndNoLogging();
+        theProgramForTestsHasTheLibrariesOfTheService();
         List<Budgets> budgets = new ArrayList<>();
         for (String artifact : ARTIFACTS) {
-            String[] classpath =
-                    Files.readString(folder.resolve(artifact + "/classpath")).split(File.pathSeparator);
+            List<String> classpath = classpath(artifact);
             long bytes = 0;
             for (String part : classpath) {
                 // Ours are not packed here; they are small beside the libraries.
                 bytes += part.endsWith(".jar") ? Files.size(Path.of(part)) : 0;
             }
             budgets.add(Budgets.of(artifact)
-                    .spent("jars it brings", classpath.length)
+                    .spent("jars it brings", classpath.size())
                     .spent("kilobytes of libraries it brings", bytes >> 10));
         }
         budgets.forEach(Budgets::check);
     }
 
-    /** One run of Maven, with all artifacts as modules that have no sources. */
-    private void resolve() throws IOException, URISyntaxException, InterruptedException {
-        Path poms = Path.of(ArtifactBudgetIT.class
+    private void testsOfOthersGetFewJarsAndNoLogging() throws IOException {
+        List<String> brought = names(classpath("swaplab-junit"));
+        assertThat(brought).contains("swaplab-client", "swaplab-forkchain").hasSizeLessThan(MOST_JARS_OF_A_GUEST);
+        assertThat(brought)
+                .noneMatch(jar -> LOGGING_BINDING.matcher(jar).matches())
+                .anyMatch(jar -> jar.startsWith("slf4j-api-"));
+    }
+
+    /** Those of the service, but what only a store needs; the versions are those that this build has tried. */
+    private void theProgramForTestsHasTheLibrariesOfTheService() throws IOException, URISyntaxException {
+        PathMatcher without = FileSystems.getDefault()
+                .getPathMatcher("glob:{"
+                        + String.join(",", Files.readAllLines(Path.of("src/artifacts/program.without"))) + "}");
+        Set<String> packed = new TreeSet<>();
+        try (Stream<Path> libraries = Files.list(target().resolve("lib"))) {
+            libraries
+                    .map(Path::getFileName)
+                    .filter(library -> !without.matches(library))
+                    .forEach(library -> packed.add(withoutVersion(library.toString())));
+        }
+        Set<String> needed = new TreeSet<>();
+        names(classpath("swaplab-service")).stream()
+                .filter(jar -> jar.endsWith(".jar") && !OF_STORES.matcher(jar).matches())
+                .forEach(jar -> needed.add(withoutVersion(jar)));
+        assertThat(packed).containsExactlyInAnyOrderElementsOf(needed);
+    }
+
+    private List<String> classpath(String artifact) throws IOException {
+        return List.of(Files.readString(folder.resolve(artifact + "/classpath")).split(File.pathSeparator));
+    }
+
+    /** Of jars the file's name; of our own artifacts, which are not packed here, the artifact's. */
+    private static List<String> names(List<String> classpath) {
+        return classpath.stream()
+                .map(Path::of)
+                .map(part -> part.endsWith("target/classes")
+                        ? part.getParent().getParent().getFileName().toString()
+                        : part.getFileName().toString())
+                .toList();
+    }
+
+    private static String withoutVersion(String jar) {
+        return jar.replaceFirst("-[0-9][^-]*([.]Final)?[.]jar$", "");
+    }
+
+    private static Path target() throws URISyntaxException {
+        return Path.of(ArtifactBudgetIT.class
                         .getProtectionDomain()
                         .getCodeSource()
                         .getLocation()
                         .toURI())
-                .resolveSibling("artifact-poms");
+                .getParent();
+    }
+
+    /** One run of Maven, with all artifacts as modules that have no sources. */
+    private void resolve() throws IOException, URISyntaxException, InterruptedException {
+        Path poms = target().resolve("artifact-poms");
         String all = Files.readString(poms.resolve("all.pom.xml"));
         Files.writeString(folder.resolve("pom.xml"), all);
         String version = all.substring(all.indexOf("<version>") + "<version>".length(), all.indexOf("</version>"));

@@ -80,7 +80,7 @@ class FloorsTest {
             Set.of("forkchain.origin.ranged"),
             Set.of("forkchain.origin"),
             Set.of("forkchain", "service.route"),
-            Set.of("session.backend", "service.quote"),
+            Set.of("session.backend", "service.quote", "forkchain.hosted"),
             Set.of("session.holdings", "service", "trust", "follow", "store.quotes"),
             Set.of("session.swap"),
             Set.of("session"),
@@ -110,7 +110,7 @@ class FloorsTest {
             Set.of("shell"),
             Set.of("shell.prompt", "lab"),
             Set.of("app.backend"),
-            Set.of("app", "junit"));
+            Set.of("app", "app.host", "junit"));
 
     /** Library packages by the rooms that may touch them. */
     private static final Map<String, Set<String>> PURITY = Map.ofEntries(

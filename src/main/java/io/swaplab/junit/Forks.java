@@ -1,29 +1,19 @@
 package io.swaplab.junit;
 
-import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.session.backend.Backend;
 import java.util.Deque;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** The forks of a test run: as many as were in use at the same time. JUnit closes them at its end. */
 final class Forks implements AutoCloseable {
     private static final String FORK_URL = "swaplab.junit.fork-url";
 
-    private final Supplier<Backend> starter;
     private final Queue<LeasedFork> all = new ConcurrentLinkedQueue<>();
     private final Deque<LeasedFork> free = new ConcurrentLinkedDeque<>();
-
-    Forks() {
-        this(() -> new LocalBackend(options(System.getProperty(FORK_URL, "")), true));
-    }
-
-    Forks(Supplier<Backend> starter) {
-        this.starter = starter;
-    }
+    private @Nullable HostProcess host;
 
     private static ForkOptions options(String url) {
         ForkOptions options = ForkOptions.ofOrigin();
@@ -38,7 +28,7 @@ final class Forks implements AutoCloseable {
             }
             fork.close();
         }
-        LeasedFork started = new LeasedFork(starter.get());
+        LeasedFork started = new LeasedFork(host().fork(options(System.getProperty(FORK_URL, ""))));
         all.add(started);
         return started;
     }
@@ -47,8 +37,19 @@ final class Forks implements AutoCloseable {
         free.addFirst(fork);
     }
 
+    /** The process that runs them, started by the first one. */
+    private synchronized HostProcess host() {
+        if (host == null) {
+            host = HostProcess.start();
+        }
+        return host;
+    }
+
     @Override
-    public void close() {
+    public synchronized void close() {
         all.forEach(LeasedFork::close);
+        if (host != null) {
+            host.close();
+        }
     }
 }

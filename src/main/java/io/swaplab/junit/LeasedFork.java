@@ -1,42 +1,37 @@
 package io.swaplab.junit;
 
+import io.swaplab.client.SwaplabClient;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.math.Uint256;
-import io.swaplab.session.backend.Backend;
-import io.swaplab.session.backend.Connection;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A fork that somebody has for itself, and that is put back into its first state for each test. */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
 
-    private final Backend backend;
-    private final Connection connection;
-    private final Fork fork;
+    private final HostedFork hosted;
     private final String pristine;
 
     /** Tests of one class take turns. */
     private final ReentrantLock turn = new ReentrantLock();
 
-    LeasedFork(Backend backend) {
-        this.backend = backend;
-        this.connection = backend.connect();
-        this.fork = connection.requireFork();
-        this.pristine = fork.cheats().snapshot();
+    LeasedFork(HostedFork hosted) {
+        this.hosted = hosted;
+        this.pristine = hosted.fork().cheats().snapshot();
     }
 
-    Connection connection() {
-        return connection;
+    SwaplabClient client() {
+        return hosted.client();
     }
 
     Fork fork() {
-        return fork;
+        return hosted.fork();
     }
 
     CheatCodes cheats() {
-        return fork.cheats();
+        return fork().cheats();
     }
 
     /** Waits for the test that uses the fork, and puts the fork back into its first state. */
@@ -65,7 +60,7 @@ final class LeasedFork {
     /** The key of a name, with coins for gas. */
     SigningKey key(String name) {
         SigningKey key = SigningKey.forDevelopment(name);
-        if (fork.node().balance(key.address()).isZero()) {
+        if (fork().node().balance(key.address()).isZero()) {
             cheats().setBalance(key.address(), COINS_WEI);
         }
         return key;
@@ -73,11 +68,11 @@ final class LeasedFork {
 
     /** Whether the fork still answers and knows its first state. */
     boolean isWell() {
-        return !fork.lost().toCompletableFuture().isDone()
+        return !fork().lost().toCompletableFuture().isDone()
                 && cheats().snapshots().contains(pristine);
     }
 
     void close() {
-        backend.close();
+        hosted.close();
     }
 }

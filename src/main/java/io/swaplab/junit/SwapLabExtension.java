@@ -29,9 +29,9 @@ final class SwapLabExtension
     private static final Map<Class<?>, Function<LeasedFork, Object>> PARTS = Map.of(
             Fork.class, LeasedFork::fork,
             CheatCodes.class, LeasedFork::cheats,
-            Node.class, fork -> fork.connection().node(),
-            SwaplabClient.class, fork -> fork.connection().client(),
-            ChainProfile.class, fork -> fork.connection().profile());
+            Node.class, fork -> fork.fork().node(),
+            SwaplabClient.class, LeasedFork::client,
+            ChainProfile.class, fork -> fork.fork().deployment().profile());
 
     @Override
     public void beforeAll(ExtensionContext context) {

@@ -23,6 +23,11 @@ abstract class StartedBackend implements Backend {
     /** Called when a start has succeeded, before the listener is told. */
     void started(Running running) {}
 
+    /** The key by which programs of ours ask the service. */
+    public final String apiKey() {
+        return key.reveal();
+    }
+
     final BackendListener listener() {
         return listener;
     }

@@ -3,7 +3,7 @@ package io.swaplab.forkchain.anvil;
 import java.util.Map;
 
 /** Describes how a process ended. */
-final class EndWords {
+public final class EndWords {
     /** The exit code of a process ended by a signal is the signal's number plus this. */
     private static final int SIGNALLED = 128;
 
@@ -15,7 +15,7 @@ final class EndWords {
     private EndWords() {}
 
     /** For example {@code was killed by signal 9 (KILL)}. */
-    static String of(int exitCode, String output) {
+    public static String of(int exitCode, String output) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);
         String how = signal == null
                 ? "ended with exit code " + exitCode

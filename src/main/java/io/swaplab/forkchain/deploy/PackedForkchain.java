@@ -35,15 +35,17 @@ public final class PackedForkchain {
 
     static Path unpacked(byte[] zip, Path cache) {
         String key = "forkchain-" + InputHash.sha256(zip).substring(0, 20);
-        return new CacheFolder(cache, Progress.SILENT).folder(key, draft -> unzip(zip, draft));
+        return new CacheFolder(cache, Progress.SILENT)
+                .folder(key, draft -> unzip(new ByteArrayInputStream(zip), draft));
     }
 
-    private static void unzip(byte[] zip, Path folder) throws IOException {
-        try (ZipInputStream entries = new ZipInputStream(new ByteArrayInputStream(zip))) {
+    /** Unpacks an archive of ours into an empty folder. */
+    public static void unzip(InputStream zip, Path folder) throws IOException {
+        try (ZipInputStream entries = new ZipInputStream(zip)) {
             for (ZipEntry entry = entries.getNextEntry(); entry != null; entry = entries.getNextEntry()) {
                 Path file = folder.resolve(entry.getName()).normalize();
                 if (!file.startsWith(folder)) {
-                    throw new ForkException("the packed forkchain names " + entry.getName() + ", outside its folder");
+                    throw new ForkException("an archive of Swaplab names " + entry.getName() + ", outside its folder");
                 }
                 if (!entry.isDirectory()) {
                     Files.createDirectories(file.getParent());

@@ -1,0 +1,3 @@
+package example;
+
+class EightTest extends PaysTest {}

@@ -1,0 +1,3 @@
+package example;
+
+class TwoTest extends PaysTest {}

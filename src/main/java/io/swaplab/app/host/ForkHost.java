@@ -1,0 +1,96 @@
+package io.swaplab.app.host;
+
+import io.swaplab.app.backend.LocalBackend;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.hosted.HostAnswer;
+import io.swaplab.forkchain.hosted.HostRequest;
+import io.swaplab.session.backend.Connection;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Reads requests for forks from one stream and writes answers to another. The end of the requests, which comes with the end of
+ * the asking program too, ends all forks.
+ */
+public final class ForkHost {
+    /** What has not ended by then is ended with the process. */
+    private static final Duration ENDING = Duration.ofSeconds(20);
+
+    private final PrintStream answers;
+    private final Map<Long, LocalBackend> forks = new ConcurrentHashMap<>();
+
+    ForkHost(PrintStream answers) {
+        this.answers = answers;
+    }
+
+    public static void main(String[] args) {
+        PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        // What anyone else prints must not mix with the answers.
+        System.setOut(System.err);
+        new ForkHost(answers).serve(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        System.exit(0);
+    }
+
+    /** Returns once the requests are at their end and all forks are closed. */
+    void serve(BufferedReader requests) {
+        try {
+            for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+                take(HostRequest.parse(line));
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the requests cannot be read", unreadable);
+        } finally {
+            haltLater();
+            forks.values().forEach(LocalBackend::close);
+        }
+    }
+
+    private void take(HostRequest request) {
+        if (request.starts()) {
+            LocalBackend backend = new LocalBackend(request.options(), true);
+            forks.put(request.fork(), backend);
+            Thread.ofPlatform().daemon().name("fork " + request.fork()).start(() -> start(request.fork(), backend));
+        } else {
+            LocalBackend backend = forks.remove(request.fork());
+            if (backend != null) {
+                backend.close();
+            }
+        }
+    }
+
+    private void start(long number, LocalBackend backend) {
+        try {
+            Connection connection = backend.connect();
+            Fork fork = connection.requireFork();
+            answer(HostAnswer.started(number, fork.share(), connection.apiUrl().toString(), backend.apiKey()));
+            fork.lost().thenAccept(how -> answer(HostAnswer.lost(number, how)));
+        } catch (RuntimeException failure) {
+            // Not through the log: Spring drops what is logged while it sets the log up.
+            failure.printStackTrace(System.err);
+            answer(HostAnswer.failed(number, Objects.requireNonNullElse(failure.getMessage(), failure.toString())));
+        }
+    }
+
+    private synchronized void answer(HostAnswer answer) {
+        answers.println(answer.text());
+    }
+
+    private static void haltLater() {
+        Thread.ofPlatform().daemon().name("last-end").start(() -> {
+            try {
+                Thread.sleep(ENDING);
+                Runtime.getRuntime().halt(1);
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+}

@@ -1,0 +1,9 @@
+/**
+ * What a program and the process that runs forks for it tell each other: a line of JSON for each request and each answer.
+ *
+ * <p>Knows neither the service nor JUnit. Start reading at {@link io.swaplab.forkchain.hosted.HostRequest}.
+ */
+@NullMarked
+package io.swaplab.forkchain.hosted;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,166 @@
+package io.swaplab.junit;
+
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.anvil.EndWords;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.hosted.HostAnswer;
+import io.swaplab.forkchain.hosted.HostRequest;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The process that runs all forks of a test run, with their services. It prints nothing into the test run, and ends with it: its
+ * standard input is a pipe that this program alone holds.
+ */
+final class HostProcess implements AutoCloseable {
+    private static final String MAIN = "io.swaplab.app.host.ForkHost";
+    private static final Duration ENDING = Duration.ofSeconds(30);
+
+    private final Process process;
+    private final PrintStream requests;
+    private final Path log;
+    private final AtomicLong numbers = new AtomicLong();
+    private final Map<Long, Asked> asked = new ConcurrentHashMap<>();
+    private final CompletableFuture<String> ended = new CompletableFuture<>();
+    private volatile boolean closed;
+    private volatile boolean failed;
+
+    /** A fork that was asked for: its start, and its end without having been closed. */
+    private record Asked(CompletableFuture<HostAnswer> started, CompletableFuture<String> lost) {}
+
+    private HostProcess(Process process, Path log) {
+        this.process = process;
+        this.log = log;
+        this.requests = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
+        Thread.ofPlatform().daemon().name("swaplab-host").start(this::read);
+    }
+
+    /** @throws ForkException when there is no place for what it needs */
+    static HostProcess start() {
+        Installation installation = Installation.find();
+        try {
+            Path log = Files.createTempFile("swaplab-", ".log");
+            List<String> command = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    // As the console: it starts in half the time.
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
+                    "--enable-native-access=ALL-UNNAMED",
+                    "-Dswaplab.log=" + log,
+                    "-Dswaplab.forkchain=" + installation.forkchain(),
+                    "-Dswaplab.cache=" + installation.cache(),
+                    "-cp",
+                    PackedProgram.classPath(installation),
+                    MAIN));
+            Process process = new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                    .start();
+            return new HostProcess(process, log);
+        } catch (IOException impossible) {
+            throw new ForkException("the process for forks cannot be started: " + impossible.getMessage(), impossible);
+        }
+    }
+
+    /**
+     * Starts a fork with the service over it.
+     *
+     * @throws ForkException when that fails, with the file that says more
+     */
+    HostedFork fork(ForkOptions options) {
+        long number = numbers.incrementAndGet();
+        Asked fork = new Asked(new CompletableFuture<>(), new CompletableFuture<>());
+        asked.put(number, fork);
+        requests.println(HostRequest.start(number, options).text());
+        var unused = ended.thenAccept(how -> end(number, how));
+        HostAnswer answer = fork.started().join();
+        if (answer.kind() != HostAnswer.Kind.STARTED) {
+            failed = true;
+            throw new ForkException("the fork did not start: " + answer.words() + "; the log is " + log);
+        }
+        return HostedFork.of(answer, fork.lost());
+    }
+
+    /** What the process has logged; kept only where something failed. */
+    Path log() {
+        return log;
+    }
+
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    private void read() {
+        try (BufferedReader answers = process.inputReader(StandardCharsets.UTF_8)) {
+            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                take(HostAnswer.parse(line));
+            }
+            tellEnd(process.waitFor());
+        } catch (IOException broken) {
+            ended.complete("the answers of process " + process.pid() + " cannot be read: " + broken.getMessage());
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void take(HostAnswer answer) {
+        if (answer.kind() == HostAnswer.Kind.LOST) {
+            end(answer.fork(), answer.words());
+            return;
+        }
+        Asked fork = asked.get(answer.fork());
+        if (fork != null) {
+            fork.started().complete(answer);
+        }
+    }
+
+    /** The first end counts. */
+    private void end(long number, String how) {
+        failed = failed || !closed;
+        Asked fork = asked.get(number);
+        if (fork != null) {
+            fork.started().complete(HostAnswer.failed(number, how));
+            fork.lost().complete(how + "; the log is " + log);
+        }
+    }
+
+    private void tellEnd(int exitCode) {
+        if (!closed) {
+            failed = true;
+            ended.complete("process " + process.pid() + ", which ran the forks, " + EndWords.of(exitCode, ""));
+        }
+    }
+
+    /** Ends all forks. The log stays where something failed. */
+    @Override
+    public void close() {
+        closed = true;
+        requests.close();
+        try {
+            if (!process.waitFor(ENDING.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+            if (!failed) {
+                Files.deleteIfExists(log);
+            }
+        } catch (InterruptedException stop) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        } catch (IOException undeletable) {
+            throw new UncheckedIOException(undeletable);
+        }
+    }
+}
