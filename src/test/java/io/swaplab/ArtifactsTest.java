@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -109,6 +112,14 @@ class ArtifactsTest {
             }
         }
         assertThat(idle).isEmpty();
+    }
+
+    @Test
+    void theBomNamesEveryArtifact() throws IOException {
+        String bom = Files.readString(Path.of("src/artifacts/swaplab-bom.pom.xml"));
+        assertThat(ARTIFACTS.keySet())
+                .allMatch(artifact -> bom.contains("<artifactId>" + artifact + "</artifactId>"))
+                .hasSize(bom.split("<dependency>", -1).length - 1);
     }
 
     @Test
