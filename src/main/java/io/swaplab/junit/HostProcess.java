@@ -42,7 +42,7 @@ final class HostProcess implements AutoCloseable {
     /** A fork that was asked for: its start, and its end without having been closed. */
     private record Asked(CompletableFuture<HostAnswer> started, CompletableFuture<String> lost) {}
 
-    private HostProcess(Process process, Path log) {
+    HostProcess(Process process, Path log) {
         this.process = process;
         this.log = log;
         this.requests = new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8);
@@ -109,7 +109,8 @@ final class HostProcess implements AutoCloseable {
                 take(HostAnswer.parse(line));
             }
             tellEnd(process.waitFor());
-        } catch (IOException broken) {
+        } catch (IOException | ForkException broken) {
+            failed = true;
             ended.complete("the answers of process " + process.pid() + " cannot be read: " + broken.getMessage());
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
