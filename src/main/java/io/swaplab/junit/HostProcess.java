@@ -6,6 +6,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.hosted.HostAnswer;
 import io.swaplab.forkchain.hosted.HostRequest;
+import io.swaplab.keyfile.OwnPath;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -53,7 +54,7 @@ final class HostProcess implements AutoCloseable {
     static HostProcess start() {
         Installation installation = Installation.find();
         try {
-            Path log = Files.createTempFile("swaplab-", ".log");
+            Path log = OwnPath.temporary("swaplab-tests").resolve("forks.log");
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     // As the console: it starts in half the time.
@@ -156,6 +157,7 @@ final class HostProcess implements AutoCloseable {
             }
             if (!failed) {
                 Files.deleteIfExists(log);
+                Files.deleteIfExists(log.getParent());
             }
         } catch (InterruptedException stop) {
             process.destroyForcibly();

@@ -22,6 +22,7 @@ class HostProcessIT {
     void close() throws Exception {
         host.close();
         Files.deleteIfExists(host.log());
+        Files.deleteIfExists(host.log().getParent());
     }
 
     @Test
