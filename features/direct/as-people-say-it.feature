@@ -80,3 +80,55 @@ Feature: Limits, fees and balances as people say them
       When dave prepares a swap of 50 USDT to CAKE
       And it is simulated
       Then it is refused because "USDT"
+
+    Scenario: What moved is named right after the swap
+      Given dave has 100 USDT
+      When dave prepares a swap of 100 USDT to CAKE
+      And over at most 2 hops
+      And it is carried out
+      Then dave gave 100 USDT
+      And dave got the net output in CAKE
+      And no other balance moved
+      And it goes over at most 2 hops
+
+    Scenario: A refusal on the way is named
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And the owner pauses the router
+      And it is carried out
+      Then the chain refuses it with Paused
+
+    Scenario: Too late
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And with a deadline of 1 minute
+      And the payer allows what it needs
+      And 2 minutes pass
+      And it is sent as it is
+      Then it is refused as expired
+
+    Scenario: The way back to a snapshot
+      Given dave has 100 USDT
+      When a snapshot is taken
+      And dave prepares a swap of 50 USDT to CAKE
+      And it is carried out
+      And the snapshot is restored
+      Then every balance is as it was at the snapshot
+
+    Scenario: A gift does not count
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And it is carried out
+      And dave is given 7 USDT
+      Then dave gave 50 USDT
+      And dave got the net output in CAKE
+      And no other balance moved
+
+    Scenario: The older flow moves the same
+      Given dave has 100 USDT
+      When dave is quoted 50 USDT to CAKE by the legacy flow
+      And the legacy router is allowed what it needs
+      And the legacy swap is sent
+      Then dave gave 50 USDT
+      And dave got the quoted output in CAKE
+      And no other balance moved

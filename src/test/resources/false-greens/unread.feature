@@ -46,3 +46,84 @@ Feature: Failures that no expectation names
     When dave prepares a swap of 50 USDT to CAKE
     And it is carried out
     Then dave has 70 USDT
+
+  Scenario: A balance that is given after a refusal
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And the owner pauses the router
+    And it is carried out
+    Then the chain refuses it with Paused
+    And dave has 9999 USDT
+
+  Scenario: Nothing was named of what moved
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is carried out
+    Then no other balance moved
+
+  Scenario: The amount of the swap before
+    Given dave has 400 USDT
+    When dave prepares a swap of 100 USDT to CAKE
+    And it is carried out
+    Then it settles at the quoted output
+    When dave prepares a swap of 200 USDT to BUSD
+    And it is carried out
+    Then dave gave 100 USDT
+
+  Scenario: A block that took the swap with it
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is carried out
+    And the latest block is replaced by an empty one
+    Then it settles at the quoted output
+
+  Scenario: A misspelled token is no refusal
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKKE
+    And it is carried out unless it is refused
+    Then it settles at the quoted output, unless it was refused and no balance moved
+
+  Scenario: The refusal of another swap
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to USDT
+    And it is carried out unless it is refused
+    And dave prepares a swap of 50 USDT to CAKE
+    And dave is given 1 USDT
+    Then it settles at the quoted output, unless it was refused and no balance moved
+
+  Scenario: A gift hides what moved
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is carried out
+    And dave is given 1 USDT
+    Then no balance moved
+
+  Scenario: What was done at once is not seen
+    Given dave has 100 USDT
+    When dave swaps 50 USDT to CAKE at once
+    Then no balance moved
+
+  Scenario: The copy of the swap before
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And the payer allows what it needs
+    And the artefact is tampered at "call.plan.recipient"
+    And dave prepares a swap of 20 USDT to CAKE
+    Then the copy is refused
+
+  Scenario: Two swaps of one name
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And this swap is called "first"
+    And dave prepares a swap of 20 USDT to CAKE
+    And this swap is called "first"
+
+  Scenario: A refusal that is named too late
+    Given dave has 100 USDT
+    When a quote of 1 USDT to NOSUCH is asked for
+    Then no other balance moved
+    And it is refused because "NOSUCH"
+
+  Scenario: Somebody who takes no part
+    Given dave has 100 USDT
+    Then dvae holds 0 USDT

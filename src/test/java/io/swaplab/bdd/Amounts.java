@@ -11,7 +11,7 @@ import java.util.function.UnaryOperator;
 
 /** Tokens by the symbols that scenarios name, and amounts in whole tokens and base units. */
 final class Amounts {
-    private static final int COIN_DECIMALS = 18;
+    static final int COIN_DECIMALS = 18;
 
     private final Supplier<Connection> connection;
     private final UnaryOperator<String> explanation;
@@ -46,7 +46,9 @@ final class Amounts {
 
     /** An amount of base units in whole tokens. */
     BigDecimal inTokens(BigInteger units, String symbol) {
-        return new BigDecimal(units, decimals(symbol)).stripTrailingZeros();
+        BigDecimal tokens = new BigDecimal(units, decimals(symbol)).stripTrailingZeros();
+        // 100, not 1E+2
+        return tokens.scale() < 0 ? tokens.setScale(0) : tokens;
     }
 
     private int decimals(String symbol) {

@@ -1,7 +1,5 @@
 package io.swaplab.bdd;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.swaplab.shell.text.Spelling;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +41,9 @@ final class AnswerPath {
         if (!answer.containsKey(field)) {
             throw missing(field, field, names(answer));
         }
-        assertThat(answer.get(field)).as(field).isInstanceOf(List.class);
+        if (!(answer.get(field) instanceof List)) {
+            throw new AssertionError(field + " of the answer is no list");
+        }
         return (List<Map<String, Object>>) answer.get(field);
     }
 }

@@ -58,6 +58,7 @@ public final class AnswerSteps {
 
     @Then("it is refused because {string}")
     public void refusedBecause(String reason) {
+        assertThat(reason).as("the words of a reason").isNotBlank();
         assertThat(world.outcome().exit()).as(world.outcome().message()).isNotEqualTo(ExitCode.OK);
         assertThat(world.outcome().message()).contains(reason);
     }
@@ -76,8 +77,10 @@ public final class AnswerSteps {
 
     @Then("it is refused as expired")
     public void expired() {
-        assertThat(world.outcome().exit()).as(world.outcome().message()).isIn(ExitCode.REFUSED, ExitCode.API);
-        assertThat(world.outcome().message()).containsAnyOf("expired", "deadline");
+        assertThat(world.outcome().exit())
+                .as(world.outcome().message())
+                .isIn(ExitCode.REFUSED, ExitCode.API, ExitCode.REVERTED);
+        assertThat(world.outcome().message()).containsAnyOf("expired", "Expired", "deadline");
     }
 
     @Then("the chain refuses it with {error}")

@@ -26,7 +26,7 @@ public final class AuditSteps {
         Pool pair = on.requirePools().atHead().pools().stream()
                 .filter(pool -> pool.provider().equals(provider))
                 .findFirst()
-                .orElseThrow();
+                .orElseThrow(() -> new AssertionError(provider + " has no pool on this chain"));
         Accounts accounts = on.requireFork().cheats().accounts();
         Bytes32 slot = Bytes32.of(RESERVES);
         Uint256 held = accounts.storageAt(pair.id().contract(), slot).toUint();

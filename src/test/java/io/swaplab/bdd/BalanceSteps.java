@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cucumber.java.en.Then;
 import io.swaplab.evm.Address;
 import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.market.Token;
-import io.swaplab.node.TransactionReceipt;
 import io.swaplab.session.swap.SwapState;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -21,9 +19,6 @@ public final class BalanceSteps {
 
     private final World world = Worlds.current();
 
-    /** Changes of balances that no expectation has named yet. */
-    private Map<Ledger.Entry, BigInteger> unexplained = Map.of();
-
     @Then("it settles at the quoted output")
     public void settles() {
         SwapState.Settled settled = settled();
@@ -32,8 +27,6 @@ public final class BalanceSteps {
                 gross.multiply(BigInteger.valueOf(plan().customFeeBps())).divide(BPS);
         assertOut("the output of the plan", Ledger.number(plan().expectedAmountOut()), gross.subtract(fee));
         assertOut("the output that was paid", Ledger.number(settled.settlement().settledOut()), gross.subtract(fee));
-        unexplained = world.changes();
-        explainGas(settled.settlement().receipt());
     }
 
     @Then("it settles at the quoted output, unless it was refused and no balance moved")
@@ -53,17 +46,6 @@ public final class BalanceSteps {
                 .isEqualByComparingTo(world.amounts().inTokens(expected, token));
     }
 
-    private void explainGas(TransactionReceipt receipt) {
-        BigInteger paid = Ledger.number(receipt.effectiveGasPriceWei()).multiply(BigInteger.valueOf(receipt.gasUsed()));
-        Ledger.Entry coin = new Ledger.Entry(plan().executor(), Token.NATIVE_SENTINEL);
-        BigInteger rest = unexplained.getOrDefault(coin, BigInteger.ZERO).add(paid);
-        if (rest.signum() == 0) {
-            unexplained.remove(coin);
-        } else {
-            unexplained.put(coin, rest);
-        }
-    }
-
     @Then("{actor} gave {amount} and {actor} got the net output in {token}")
     public void gaveAndGot(String payer, Sum sum, String recipient, String token) {
         explain(payer, sum.symbol(), world.amounts().units(sum).negate());
@@ -80,8 +62,19 @@ public final class BalanceSteps {
         explain(recipient, token, Ledger.number(plan().expectedAmountOut()));
     }
 
+    @Then("{actor} got {amount}")
+    public void gotAmount(String recipient, Sum sum) {
+        explain(recipient, sum.symbol(), world.amounts().units(sum));
+    }
+
+    @Then("{actor} got the quoted output in {token}")
+    public void gotQuoted(String recipient, String token) {
+        explain(recipient, token, new BigInteger(world.kept("quoted")));
+    }
+
     @Then("{actor} holds {amount}")
     public void holds(String who, Sum sum) {
+        world.cast().requirePart(who);
         assertThat(world.held(who, sum.symbol()))
                 .as("%s's %s", who, sum.symbol())
                 .isEqualByComparingTo(sum.amount());
@@ -89,6 +82,7 @@ public final class BalanceSteps {
 
     @Then("{actor} holds at least {amount}")
     public void holdsAtLeast(String who, Sum sum) {
+        world.cast().requirePart(who);
         assertThat(world.held(who, sum.symbol()))
                 .as("%s's %s", who, sum.symbol())
                 .isGreaterThanOrEqualTo(new BigDecimal(sum.amount()));
@@ -96,7 +90,7 @@ public final class BalanceSteps {
 
     @Then("{actor} got the fee of {percent} in {token} less the protocol's cut")
     public void gotTheFee(String who, String bps, String token) {
-        BigInteger gross = new BigInteger(world.kept("quoted"));
+        BigInteger gross = new BigInteger(world.quoted());
         BigInteger fee = gross.multiply(new BigInteger(bps)).divide(BPS);
         int cutBps = world.connection().client().protocolFeeConfig(null).protocolCutBps();
         BigInteger cut = fee.multiply(BigInteger.valueOf(cutBps)).divide(BPS);
@@ -108,9 +102,9 @@ public final class BalanceSteps {
     private void explain(String who, String token, BigInteger change) {
         Ledger.Entry entry =
                 new Ledger.Entry(world.account(who), world.amounts().asset(token));
-        List<String> moved = world.said(unexplained);
-        BigInteger actual = unexplained.getOrDefault(entry, BigInteger.ZERO);
-        unexplained.remove(entry);
+        world.cast().requirePart(who);
+        List<String> moved = world.movements().said(world.movements().rest());
+        BigInteger actual = world.movements().name(entry);
         assertThat(world.amounts().inTokens(actual, token))
                 .as("%s's change in %s; what moved and no step has named yet, gas aside: %s", who, token, moved)
                 .isEqualByComparingTo(world.amounts().inTokens(change, token));
@@ -118,12 +112,15 @@ public final class BalanceSteps {
 
     @Then("no other balance moved")
     public void nothingElse() {
-        assertThat(world.said(unexplained)).isEmpty();
+        world.requireActed();
+        assertThat(world.movements().said(world.movements().rest())).isEmpty();
     }
 
     @Then("no balance moved")
     public void nothing() {
-        assertThat(world.said(world.changes())).isEmpty();
+        Map<Ledger.Entry, BigInteger> changes = world.changes();
+        world.requireActed();
+        assertThat(world.movements().said(changes)).isEmpty();
     }
 
     @Then("the route crosses at least {int} pool families")

@@ -8,6 +8,7 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.holdings.Wallets;
+import io.swaplab.shell.text.Spelling;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,11 +22,44 @@ final class Cast {
     private final Set<String> names = new LinkedHashSet<>(RECEIVERS);
     private Ledger before;
 
+    /** The block at which they were taken. */
+    private long since;
+
+    /** Who joined in the step that runs. */
+    private final Set<String> newcomers = new LinkedHashSet<>();
+
     Cast(Console console, Typist typist) {
         this.console = console;
         this.typist = typist;
         names.addAll(wallets().playedNames());
         before = ledger();
+        since = head();
+    }
+
+    private long head() {
+        return connection().node().latestBlock().number();
+    }
+
+    /** The block after which transactions belong to what moved. */
+    long since() {
+        return since;
+    }
+
+    /** Whoever joined is known from now on. */
+    void know() {
+        newcomers.clear();
+    }
+
+    /** Somebody about whom something is expected took part before. */
+    void requirePart(String name) {
+        if (newcomers.contains(name)) {
+            List<String> others =
+                    names.stream().filter(other -> !newcomers.contains(other)).toList();
+            throw new AssertionError(name + " takes no part in this scenario"
+                    + Spelling.nearest(name, others)
+                            .map(meant -> "; did you mean " + meant + "?")
+                            .orElse("; there are " + String.join(", ", others)));
+        }
     }
 
     /** Lets somebody take part: a wallet that the console plays, with coins for gas, and balances that are watched. */
@@ -36,6 +70,7 @@ final class Cast {
             haveBefore(name, List.of());
         }
         if (names.add(name)) {
+            newcomers.add(name);
             haveBefore(name, tokens());
         }
     }
@@ -56,6 +91,14 @@ final class Cast {
     /** Takes the balances against which the scenario's expectations are measured. */
     void remember() {
         before = ledger();
+        since = head();
+    }
+
+    /** What something gives is no movement; all else is as before. */
+    void notCounting(Runnable gift) {
+        Ledger without = ledger();
+        gift.run();
+        before = before.plus(ledger().changesSince(without));
     }
 
     Ledger before() {

@@ -1,6 +1,10 @@
 package io.swaplab.bdd;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.market.ChainProfile;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -35,6 +39,27 @@ final class Draft {
     @Nullable
     String provider() {
         return search.get("providers");
+    }
+
+    /** Every token and provider that it names is one of the chain. */
+    void requireKnown(Amounts amounts, ChainProfile chain) {
+        amounts.asset(sum.symbol());
+        amounts.asset(to);
+        List<String> known = chain.providers().stream().map(each -> each.name()).toList();
+        String named = provider();
+        if (named != null && !known.containsAll(List.of(named.split(",")))) {
+            throw new AssertionError("a provider of " + named + " is none of " + String.join(", ", known));
+        }
+    }
+
+    /** A quote goes through the providers that were named, if any were. */
+    void requireThroughItsProviders(Outcome quote) {
+        String named = provider();
+        if (named != null) {
+            assertThat((List<?>) quote.data().get("paths"))
+                    .isNotEmpty()
+                    .allSatisfy(path -> assertThat(named.split(",")).contains("" + ((Map<?, ?>) path).get("provider")));
+        }
     }
 
     /** Whether it is prepared from a limited search, which only a quote can have. */

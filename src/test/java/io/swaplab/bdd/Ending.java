@@ -2,6 +2,7 @@ package io.swaplab.bdd;
 
 import io.cucumber.java.After;
 import io.cucumber.java.AfterAll;
+import io.cucumber.java.AfterStep;
 import io.cucumber.java.Scenario;
 import io.swaplab.bdd.run.GasRow;
 import java.util.List;
@@ -24,10 +25,17 @@ public final class Ending {
     }
 
     private static void attachGas(Scenario scenario) {
-        List<GasRow> rows = Worlds.current().gas();
+        List<GasRow> rows = Worlds.current().settledSwaps().gas();
         if (!rows.isEmpty()) {
             scenario.attach(
                     rows.stream().map(GasRow::line).collect(Collectors.joining("\n")), "text/plain", GasRow.ATTACHMENT);
+        }
+    }
+
+    @AfterStep
+    public void stepEnded(Scenario scenario) {
+        if (!scenario.isFailed()) {
+            Worlds.current().stepEnded();
         }
     }
 

@@ -23,7 +23,7 @@ final class FailureReport {
 
     void attach() {
         attach("what was typed", world.transcript());
-        attach("balances since they were last taken", world.movements());
+        attach("balances since they were last taken", world.movements().told());
         world.aside("explain").ifPresent(words -> attach("why", words));
         world.aside("trace").ifPresent(calls -> attach("calls", calls));
         attach("where", String.join("\n", where()));

@@ -6,10 +6,14 @@ import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
+import org.jspecify.annotations.Nullable;
 
 /** What a test can do with its chain: go back, let time pass, replace the latest blocks. */
 public final class ForkSteps {
     private final World world = Worlds.current();
+
+    /** The balances of everybody when the last snapshot was taken. */
+    private @Nullable Ledger atSnapshot;
 
     @When("{duration} pass")
     public void timePasses(int secs) {
@@ -36,6 +40,7 @@ public final class ForkSteps {
     public void snapshots() {
         world.typeWell("fork snapshot");
         world.keep("snapshot", world.text("snapshot"));
+        atSnapshot = world.cast().ledger();
     }
 
     @When("the snapshot is restored")
@@ -53,8 +58,19 @@ public final class ForkSteps {
         world.type("redo");
     }
 
+    @Then("every balance is as it was at the snapshot")
+    public void isAsAtTheSnapshot() {
+        world.finish();
+        if (atSnapshot == null) {
+            throw new AssertionError("no snapshot was taken in this scenario");
+        }
+        assertThat(world.movements().said(world.cast().ledger().changesSince(atSnapshot)))
+                .isEmpty();
+    }
+
     @Then("the chain is {int} blocks longer")
     public void longer(int blocks) {
+        world.finish();
         assertThat(head()).isEqualTo(Long.parseLong(world.kept("block")) + blocks);
     }
 

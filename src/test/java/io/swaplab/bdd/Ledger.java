@@ -56,6 +56,13 @@ final class Ledger {
         return new Ledger(all);
     }
 
+    /** This ledger after some changes. */
+    Ledger plus(Map<Entry, BigInteger> changes) {
+        Map<Entry, BigInteger> all = new LinkedHashMap<>(balances);
+        changes.forEach((entry, change) -> all.merge(entry, change, BigInteger::add));
+        return new Ledger(all);
+    }
+
     /** What changed since an earlier ledger of the same holders; only entries that differ. */
     Map<Entry, BigInteger> changesSince(Ledger earlier) {
         Map<Entry, BigInteger> changes = new LinkedHashMap<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
+import io.swaplab.evm.Bytes32;
 import java.math.BigInteger;
 
 /** The older flow: a quote, an approval and a transaction to the legacy router. */
@@ -31,12 +32,23 @@ public final class LegacySteps {
 
     @When("the legacy swap is sent")
     public void sends() {
-        world.type("legacy send" + owner() + " --accept-impact");
+        send("");
     }
 
     @When("the legacy swap is sent with a slippage of {percent}")
     public void sendsWith(String bps) {
-        world.type("legacy send" + owner() + " --accept-impact --slippage-bps " + bps);
+        send(" --slippage-bps " + bps);
+    }
+
+    private void send(String terms) {
+        Outcome sent = world.type("legacy send" + owner() + " --accept-impact" + terms);
+        if (sent.data().get("transaction_hash") instanceof String hash) {
+            world.connection()
+                    .node()
+                    .receipt(Bytes32.parse(hash))
+                    .ifPresent(receipt ->
+                            world.movements().sent(Movements.Fee.of(world.account(world.kept("owner")), receipt)));
+        }
     }
 
     private String owner() {

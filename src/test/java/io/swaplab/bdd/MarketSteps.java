@@ -20,20 +20,25 @@ public final class MarketSteps {
 
     private final World world = Worlds.current();
 
-    /** Gives it. After a swap the same words would be read as an expectation, and be true whatever the swap did. */
+    /** Gives it. After the first action the same words would be read as an expectation, and be true whatever the swap did. */
     @Given("{actor} has {amount}")
     public void has(String who, Sum sum) {
-        if (world.hasSettled()) {
-            throw new AssertionError("\"" + who + " has " + sum + "\" gives it, and a swap has settled: say \"" + who
-                    + " holds " + sum + "\" to expect it, or \"" + who + " is given " + sum + "\"");
+        if (world.hasBegun()) {
+            throw new AssertionError("\"" + who + " has " + sum + "\" gives it, and something was done before: say \""
+                    + who + " holds " + sum + "\" to expect it, or \"" + who + " is given " + sum + "\"");
         }
-        isGiven(who, sum);
+        world.give(fund(who, sum));
+        world.remember();
+    }
+
+    private static String fund(String who, Sum sum) {
+        return "wallet fund " + who + " --token " + sum.symbol() + " --amount " + sum.amount();
     }
 
     @When("{actor} is given {amount}")
     public void isGiven(String who, Sum sum) {
-        world.typeWell("wallet fund " + who + " --token " + sum.symbol() + " --amount " + sum.amount());
-        world.remember();
+        world.finish();
+        world.cast().notCounting(() -> world.give(fund(who, sum)));
     }
 
     @When("this is typed: {}")
@@ -76,7 +81,9 @@ public final class MarketSteps {
 
     @When("the price of {pair} is moved by {percent} on all its pools")
     public void priceMovesEverywhere(String pair, String bps) {
-        for (Pool pool : world.poolsOf(pair)) {
+        world.finish();
+        Connection on = world.connection();
+        for (Pool pool : world.pair(pair).pools(on.requirePools().atHead(), on.profile(), null)) {
             world.typeWell("market move " + pair + " --bps " + bps + " --pool " + PoolNames.of(pool.id()));
         }
         world.remember();
@@ -104,6 +111,7 @@ public final class MarketSteps {
 
     @Given("the owner of {token} bars {actor}")
     public void bars(String token, String who) {
+        world.finish();
         world.cast().join("owner");
         Connection on = world.connection();
         try (Deployer owner = new Deployer(on.node(), world.account("owner"), COINS)) {

@@ -16,6 +16,9 @@ public final class SeveralSwapsSteps {
 
     @When("this swap is called {string}")
     public void isCalled(String name) {
+        if (world.knows("swap " + name)) {
+            throw new AssertionError("a swap of this scenario is called \"" + name + "\" already");
+        }
         world.keep("swap " + name, world.swap().name());
     }
 
@@ -31,6 +34,9 @@ public final class SeveralSwapsSteps {
 
     @When("{string} is changed to {string} in a copy of it")
     public void isChanged(String field, String value) {
+        if (value.matches("[a-z][a-z0-9]*") && field.matches(".*(payer|executor|recipient|receiver|owner|sender)")) {
+            world.cast().join(value);
+        }
         world.typeWell("tamper clear");
         world.typeWell("tamper set " + field + "=" + value);
         world.typeWell("tamper try");

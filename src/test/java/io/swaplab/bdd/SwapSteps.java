@@ -89,16 +89,24 @@ public final class SwapSteps {
 
     @When("the payer allows what it needs")
     public void allows() {
-        world.typeWell((isDelegated() ? "allowance permit2 approve" : "allowance approve") + " --swap "
-                + world.swap().name());
-        world.remember();
+        allowed();
+    }
+
+    private boolean allowed() {
+        String approval = isDelegated() ? "allowance permit2 approve" : "allowance approve";
+        boolean well = world.typeOn(approval + " --swap " + world.swap().name());
+        if (well) {
+            world.remember();
+        }
+        return well;
     }
 
     @When("the payer allows what two such swaps need")
     public void allowsTwice() {
-        world.typeWell(
-                "allowance approve --unlimited --yes --swap " + world.swap().name());
-        world.remember();
+        if (world.typeOn(
+                "allowance approve --unlimited --yes --swap " + world.swap().name())) {
+            world.remember();
+        }
     }
 
     private boolean isDelegated() {
@@ -107,8 +115,11 @@ public final class SwapSteps {
 
     @When("{actor} signs it and the service builds it")
     public void signsAndBuilds(String signer) {
-        world.typeWell("swap sign --as " + signer);
-        world.typeWell("swap build");
+        signedAndBuilt(signer);
+    }
+
+    private boolean signedAndBuilt(String signer) {
+        return world.typeOn("swap sign --as " + signer, "swap build");
     }
 
     @When("{actor} signs it in the short form and the service builds it")
@@ -156,12 +167,13 @@ public final class SwapSteps {
     @When("it is carried out")
     public void carriedOut() {
         boolean delegated = isDelegated();
-        allows();
-        if (delegated) {
-            var payer = world.execution().plan().payer();
-            signsAndBuilds(world.cast().wallets().label(payer));
+        if (allowed() && (!delegated || signedAndBuilt(payer()))) {
+            executes();
         }
-        executes();
+    }
+
+    private String payer() {
+        return world.cast().wallets().label(world.execution().plan().payer());
     }
 
     /** For amounts and tokens that nobody chose by hand. */
@@ -180,9 +192,7 @@ public final class SwapSteps {
 
     @When("it is simulated and executed")
     public void executes() {
-        world.typeWell("swap simulate");
-        world.typeWell("swap execute" + world.wordForImpact());
-        world.typeWell("swap receipt");
+        world.typeOn("swap simulate", "swap execute" + world.wordForImpact(), "swap receipt");
     }
 
     @When("it is sent as it is")

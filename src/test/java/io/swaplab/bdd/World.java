@@ -2,15 +2,10 @@ package io.swaplab.bdd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.bdd.run.GasRow;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.market.Pool;
-import io.swaplab.market.Token;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
@@ -29,7 +24,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What the steps of one scenario share: the console on the fork, the described swap, and the last outcome. */
 public final class World {
-    private static final int COIN_DECIMALS = 18;
     private static final String QUOTE_OF = "quote of ";
 
     private final Stage stage = Stage.take();
@@ -38,11 +32,23 @@ public final class World {
     private final Amounts amounts = new Amounts(
             this::connection,
             symbol -> stage.console().execute("token info " + symbol).text());
+    private final SettledSwaps settled =
+            new SettledSwaps(() -> stage.console().session().swaps().all(), amounts);
+    private final Movements movements = new Movements(this);
     private final Map<String, String> kept = new HashMap<>();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
     /** What failed and was not looked at since. */
     private @Nullable String unread;
+
+    /** Whether a step has ended since that did not look at it either. */
+    private boolean passedOver;
+
+    /** Whether something was done since the balances were taken. */
+    private boolean acted;
+
+    /** Whether the scenario is beyond what it is given. */
+    private boolean begun;
 
     /** The swap that is being described, and the one that was. */
     private @Nullable Draft open;
@@ -67,6 +73,7 @@ public final class World {
 
     private void keep(String action, Outcome made) {
         outcome = made;
+        acted = true;
         unread = made.exit() == ExitCode.OK ? null : action + ": " + made.message();
     }
 
@@ -87,9 +94,45 @@ public final class World {
         return cast;
     }
 
+    /** The swaps that stand settled. */
+    SettledSwaps settledSwaps() {
+        return settled;
+    }
+
+    /** What moved since the balances were taken. */
+    Movements movements() {
+        return movements;
+    }
+
+    /** A failure is named by the step after it, or fails the scenario there. */
+    void stepEnded() {
+        cast.know();
+        if (unread != null && passedOver) {
+            requireRead();
+        }
+        passedOver = unread != null;
+    }
+
+    /** An expectation that nothing moved says nothing right after the balances were taken. */
+    void requireActed() {
+        if (!acted) {
+            throw new AssertionError(
+                    "nothing was done since the balances were last taken: what the step before this one moved is"
+                            + " not seen; \"ACTOR holds AMOUNT\" looks at what somebody has");
+        }
+    }
+
+    /** Whether the scenario is beyond what it is given. */
+    boolean hasBegun() {
+        return begun;
+    }
+
     /** Begins the description of a swap. */
     void draft(Draft draft) {
         finish();
+        begun = true;
+        refusal = null;
+        List.of("client", "contract", "caught").forEach(kept::remove);
         open = draft;
     }
 
@@ -136,7 +179,7 @@ public final class World {
         if (quote.exit() == ExitCode.OK) {
             keep("quoted", String.valueOf(quote.data().get("amount_out")));
             keep(QUOTE_OF + swap().name(), kept("quoted"));
-            assertThroughProvider(draft, quote);
+            draft.requireThroughItsProviders(quote);
             keep("the swap that was described", typist.type(draft.prepareLine(swap().name())));
         } else if (draft.isLimited()) {
             keep("the quote of the swap that was described", quote);
@@ -149,20 +192,31 @@ public final class World {
         }
     }
 
-    private static void assertThroughProvider(Draft draft, Outcome quote) {
-        if (draft.provider() != null) {
-            assertThat((List<?>) quote.data().get("paths"))
-                    .isNotEmpty()
-                    .allSatisfy(path ->
-                            assertThat(draft.provider().split(",")).contains("" + ((Map<?, ?>) path).get("provider")));
-        }
-    }
-
     /** Types a line, whatever becomes of it. */
     Outcome type(String line) {
         finish();
+        begun = true;
         keep(line, typist.type(line));
         return outcome;
+    }
+
+    /** Types lines until one fails, which the next expectation may name; whether all went well. */
+    boolean typeOn(String... lines) {
+        for (String line : lines) {
+            if (type(line).exit() != ExitCode.OK) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Types a line that belongs to what the scenario is given. */
+    void give(String line) {
+        boolean was = begun;
+        boolean before = acted;
+        typeWell(line);
+        begun = was;
+        acted = before;
     }
 
     /** Types a line that must succeed. */
@@ -191,6 +245,10 @@ public final class World {
      * refusal.
      */
     boolean isRefusedAtPreparation() {
+        if (open != null) {
+            // A word that is nothing is a mistake of the scenario, not a refusal.
+            open.requireKnown(amounts, connection().profile());
+        }
         prepareTheOpen(false);
         boolean refused = outcome.exit() == ExitCode.REFUSED
                 || outcome.exit() == ExitCode.USAGE
@@ -216,6 +274,8 @@ public final class World {
 
     void remember() {
         cast.remember();
+        movements.forget();
+        acted = false;
     }
 
     /** What changed on the accounts of everybody since the scenario last took their balances. */
@@ -232,6 +292,8 @@ public final class World {
     /** The swap that was opened or touched last. */
     Swap swap() {
         finish();
+        // A block that was replaced takes what it settled with it.
+        stage.console().session().look();
         return stage.console().session().swaps().find(null);
     }
 
@@ -272,26 +334,9 @@ public final class World {
         return cast.account(name);
     }
 
-    /** Whether a swap of this scenario stands settled. */
-    boolean hasSettled() {
-        return stage.console().session().swaps().all().stream()
-                .anyMatch(swap -> swap.state() instanceof SwapState.Settled);
-    }
-
-    /** The pools that trade both tokens of a pair such as {@code WBNB/USDT}. */
-    List<Pool> poolsOf(String pair) {
-        finish();
-        return Pair.parse(stage.console().session(), pair)
-                .pools(connection().requirePools().atHead(), connection().profile(), null);
-    }
-
-    /** The provider of a pool by its contract. */
-    String providerOf(Address pool) {
-        return connection().requirePools().last().pools().stream()
-                .filter(one -> one.id().contract().equals(pool))
-                .map(Pool::provider)
-                .findFirst()
-                .orElse("");
+    /** A pair such as {@code WBNB/USDT}. */
+    Pair pair(String text) {
+        return Pair.parse(stage.console().session(), text);
     }
 
     /** What somebody holds now, in whole tokens. */
@@ -300,30 +345,13 @@ public final class World {
         return amounts.inTokens(cast.ledger().of(new Ledger.Entry(account(name), amounts.asset(symbol))), symbol);
     }
 
-    /** Changes of balances as people say them, such as {@code dave BNB -0.5 (3 -> 2.5)}. */
-    List<String> said(Map<Ledger.Entry, BigInteger> changes) {
-        return changes.entrySet().stream()
-                .map(change -> said(change.getKey(), change.getValue()))
-                .toList();
-    }
-
-    private String said(Ledger.Entry entry, BigInteger change) {
-        Optional<Token> token = connection().profile().token(entry.asset());
-        String symbol = token.map(Token::symbol).orElse(connection().profile().nativeSymbol());
-        int decimals = token.map(Token::decimals).orElse(COIN_DECIMALS);
-        BigInteger had = cast.before().of(entry);
-        return cast.wallets().label(entry.holder()) + " " + symbol + (change.signum() > 0 ? " +" : " ")
-                + plain(change, decimals) + " (" + plain(had, decimals) + " -> " + plain(had.add(change), decimals)
-                + ")";
-    }
-
-    private static String plain(BigInteger units, int decimals) {
-        return new BigDecimal(units, decimals).stripTrailingZeros().toPlainString();
-    }
-
     /** Keeps a value for a later step. */
     void keep(String name, String value) {
         kept.put(name, value);
+    }
+
+    boolean knows(String name) {
+        return kept.containsKey(name);
     }
 
     String kept(String name) {
@@ -345,28 +373,6 @@ public final class World {
         return typist.transcript();
     }
 
-    /** The gas of the swaps that stand settled. */
-    List<GasRow> gas() {
-        return stage.console().session().swaps().all().stream()
-                .map(Swap::state)
-                .filter(SwapState.Settled.class::isInstance)
-                .map(state -> gas((SwapState.Settled) state))
-                .toList();
-    }
-
-    private GasRow gas(SwapState.Settled settled) {
-        SwapExecution execution = settled.swap().execution();
-        ExecutionPlan plan = execution.plan();
-        String in = amounts.symbol(plan.tokenIn());
-        return new GasRow(
-                amounts.inTokens(Ledger.number(plan.amountIn()), in).toPlainString() + " " + in + " to "
-                        + amounts.symbol(plan.tokenOut()),
-                plan.fundingMode() == FundingMode.DIRECT ? "direct" : "delegated",
-                execution.steps().size(),
-                execution.quotedGasUnits(),
-                settled.settlement().receipt().gasUsed());
-    }
-
     /** The lines that repeat the scenario in a console. */
     List<String> script() {
         return typist.script();
@@ -382,11 +388,5 @@ public final class World {
     String forkInWords() {
         return "fork of " + stage.chain() + ", begun at block " + stage.firstBlock() + ", now at block "
                 + connection().node().latestBlock().number();
-    }
-
-    /** Balances that moved since the scenario last took them: before, after and the difference. */
-    String movements() {
-        Map<Ledger.Entry, BigInteger> changes = cast.ledger().changesSince(cast.before());
-        return changes.isEmpty() ? "no balance moved" : String.join("\n", said(changes));
     }
 }

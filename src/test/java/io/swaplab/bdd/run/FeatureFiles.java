@@ -54,26 +54,34 @@ final class FeatureFiles {
                 : message.replaceFirst("^\\([0-9:]+\\): ", "");
     }
 
-    /** The first thing that Gherkin cannot read, as {@code FILE:LINE: what}. */
-    static Optional<String> fault(Path file) {
+    /** What is wrong with the form of a file, as {@code FILE:LINE: what}; empty where all of it can be run. */
+    static List<String> faults(Path file) {
         GherkinParser parser = GherkinParser.builder()
                 .includeSource(false)
-                .includeGherkinDocument(false)
+                .includeGherkinDocument(true)
                 .includePickles(false)
                 .build();
         try {
-            return parser.parse(file)
+            List<Envelope> read = parser.parse(file).toList();
+            List<String> unread = read.stream()
                     .map(Envelope::getParseError)
                     .flatMap(Optional::stream)
-                    .findFirst()
-                    .map(error -> file
-                            + error.getSource()
+                    .map(error -> error.getSource()
                                     .getLocation()
-                                    .map(place -> ":" + place.getLine())
+                                    .map(place -> place.getLine() + ": ")
                                     .orElse("")
-                            + ": " + inWords(error.getMessage()));
+                            + inWords(error.getMessage()))
+                    .toList();
+            List<String> faults = unread.isEmpty()
+                    ? read.stream()
+                            .map(Envelope::getGherkinDocument)
+                            .flatMap(Optional::stream)
+                            .flatMap(document -> FeatureForm.faults(document).stream())
+                            .toList()
+                    : List.of(unread.getFirst());
+            return faults.stream().map(fault -> file + ":" + fault).toList();
         } catch (IOException e) {
-            return Optional.of(file + ": it cannot be read: " + e.getMessage());
+            return List.of(file + ": it cannot be read: " + e.getMessage());
         }
     }
 }

@@ -50,6 +50,11 @@ final class Holes {
         this.random = new Random(seed);
     }
 
+    /** Whether a line has a hole. */
+    static boolean in(String line) {
+        return HOLE.matcher(line).find();
+    }
+
     /** What a hole may be called. */
     static List<String> names() {
         return NAMES;

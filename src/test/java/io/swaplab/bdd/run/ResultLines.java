@@ -22,6 +22,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Prints a line for each scenario as it ends; under one that failed, its failing step, why, and what was typed. */
@@ -77,6 +78,9 @@ public final class ResultLines implements ConcurrentEventListener {
                         || cause.getClass().getName().startsWith("io.cucumber"))) {
             cause = cause.getCause();
         }
+        if (cause instanceof ArithmeticException || cause instanceof NumberFormatException) {
+            return "a value in this step is no number that it takes: " + cause.getMessage();
+        }
         return cause == null || cause.getMessage() == null
                 ? ""
                 : cause.getMessage().strip();
@@ -118,7 +122,11 @@ public final class ResultLines implements ConcurrentEventListener {
         print(
                 counts.isEmpty()
                         ? "no scenario was chosen"
-                        : (dryRun ? "scenarios that were read: " : "scenarios: ") + counts);
+                        : (dryRun ? "scenarios that were read: " : "scenarios: ")
+                                + counts.entrySet().stream()
+                                        .map(count -> count.getValue() + " "
+                                                + count.getKey().name().toLowerCase(Locale.ROOT))
+                                        .collect(Collectors.joining(", ")));
     }
 
     static String place(URI feature, int line) {

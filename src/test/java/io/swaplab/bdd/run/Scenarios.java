@@ -20,10 +20,15 @@ public final class Scenarios {
             Set.of("--glue", "--threads", "--plugin", "--tags", "--name", "--order");
     private static final Path ALL = Path.of("features");
 
+    /** Where Cucumber lists what failed. */
+    private static final String FAILED = "failed.txt";
+
     private final Path out;
     private final int fuzz;
     private final long seed;
-    private boolean broken;
+
+    /** Files that cannot be run. */
+    private final List<String> unreadable = new ArrayList<>();
 
     private Scenarios(Path out, int fuzz, long seed) {
         this.out = out;
@@ -72,42 +77,67 @@ public final class Scenarios {
         choices.stream()
                 .flatMap(choice -> FeatureFiles.under(choice).stream())
                 .forEach(choice -> add(choice, readable));
+        int status = 0;
         if (readable.isEmpty()) {
             System.out.println("no scenario was chosen");
-            return 1;
+        } else {
+            List<String> words = new ArrayList<>(options);
+            words.addAll(readable);
+            status = Main.run(words.toArray(String[]::new));
         }
-        List<String> words = new ArrayList<>(options);
-        words.addAll(readable);
-        int status = Main.run(words.toArray(String[]::new));
-        return broken ? 1 : status;
+        if (!options.contains("--dry-run")) {
+            noteUnreadable(readable.isEmpty());
+        }
+        return unreadable.isEmpty() && !readable.isEmpty() ? status : 1;
+    }
+
+    /** What cannot be read failed as well, for the run that repeats the failed ones. */
+    private void noteUnreadable(boolean alone) {
+        Path list = out.resolve(FAILED);
+        try {
+            if (!unreadable.isEmpty()) {
+                List<String> lines = alone || !Files.exists(list) ? new ArrayList<>() : Files.readAllLines(list);
+                lines = new ArrayList<>(lines);
+                lines.addAll(unreadable);
+                Files.createDirectories(out);
+                Files.write(list, lines);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void add(String choice, Set<String> readable) {
         Path file = FeatureFiles.file(choice);
-        FeatureFiles.fault(file).ifPresentOrElse(this::tell, () -> {
+        List<String> faults = FeatureFiles.faults(file);
+        if (faults.isEmpty()) {
             try {
                 readable.addAll(filled(file, FeatureFiles.lines(choice), choice));
+                return;
             } catch (IllegalArgumentException unknownHole) {
-                tell(file + ":" + unknownHole.getMessage());
+                faults = List.of(file + ":" + unknownHole.getMessage());
             }
-        });
-    }
-
-    private void tell(String fault) {
-        broken = true;
-        System.out.println("UNREADABLE " + fault);
+        }
+        unreadable.add(file.toString());
+        faults.forEach(fault -> System.out.println("UNREADABLE " + fault));
     }
 
     /** The choice itself, or copies of its file whose holes are filled, one for each seed. */
     private List<String> filled(Path file, String lines, String choice) {
         try {
             List<String> text = Files.readAllLines(file);
-            if (!Holes.hasThem(text)) {
+            List<String> holed = text.stream().filter(Holes::in).toList();
+            if (holed.isEmpty()) {
                 return List.of(choice);
+            }
+            if (!Holes.hasThem(text)) {
+                throw new IllegalArgumentException(
+                        1 + text.indexOf(holed.getFirst()) + ": a feature with holes has the tag " + Holes.TAG + ": "
+                                + holed.getFirst().strip());
             }
             List<String> copies = new ArrayList<>();
             for (long one = seed; one < seed + fuzz; one++) {
-                Path copy = out.resolve("fuzz").resolve(Long.toString(one)).resolve(file.getFileName());
+                Path copy = out.resolve("fuzz").resolve(Long.toString(one)).resolve(below(file));
                 Files.createDirectories(copy.getParent());
                 Files.write(copy, new Holes(one).fill(text));
                 copies.add(copy + lines);
@@ -118,5 +148,12 @@ public final class Scenarios {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** The place of a file below a folder: two files of one name stay apart. */
+    private static Path below(Path file) {
+        Path whole = file.toAbsolutePath().normalize();
+        Path here = Path.of("").toAbsolutePath();
+        return whole.startsWith(here) ? here.relativize(whole) : whole.getRoot().relativize(whole);
     }
 }

@@ -7,9 +7,14 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Files that cannot be read and sentences that are no steps, in runs that need no fork. */
 @Isolated("it reads what is printed")
@@ -61,7 +66,7 @@ class ScenariosTest {
                         "did you mean\n      {actor} prepares a swap of {amount} to {token}",
                         "nearest: settled",
                         "{code} is one of 4000, ",
-                        "scenarios that were read: {PASSED=1, UNDEFINED=3}");
+                        "scenarios that were read: 1 passed, 3 undefined");
     }
 
     @Test
@@ -84,6 +89,64 @@ class ScenariosTest {
         Files.writeString(list, "file:" + UNREADABLE + "/misspelled.feature:3:9\n");
         Run run = dryRun("@" + list);
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.printed()).contains("{UNDEFINED=2}");
+        assertThat(run.printed()).contains("read: 2 undefined");
+    }
+
+    private Path feature(String name, String... lines) throws Exception {
+        Path file = out.resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.write(file, List.of(lines));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Scenario: s;Givn dave has 5 USDT | 3: this line is read as a description: \"Givn dave has 5 USDT\"; did you mean Given?",
+                "Scenario: s;given dave has 5 USDT | did you mean Given?",
+                "Rule: r;Scenaro: s | 3: this line is read as a description: \"Scenaro: s\"; did you mean Scenario?",
+                "Backgrund:;Scenario: s;Given dave has 5 USDT | did you mean Background?",
+                "Scenario: s | 2: this scenario has no step",
+                "Rule: r | 2: this rule has no scenario",
+                "Scenario Outline: s;Given dave has <n> USDT;Examples:;\\pn\\p | 4: these examples have no row",
+                "Scenario: s;Given dave has 5 USDT;\\pn\\p | 3: no step takes a table",
+                "Scenario: s;Given dave has <any amount> USDT | 3: a feature with holes has the tag @fuzz",
+            })
+    void whatGherkinWouldPassOverIsNamed(String lines, String fault) throws Exception {
+        List<String> text = new ArrayList<>(List.of("Feature: f"));
+        text.addAll(List.of(lines.replace("\\p", "|").split(";")));
+        Path file = feature("f.feature", text.toArray(String[]::new));
+        Run run = dryRun(file.toString());
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.printed()).contains("UNREADABLE " + file + ":").contains(fault);
+    }
+
+    @Test
+    void aFileWithoutAFeatureDoesNotStopTheOthers() throws Exception {
+        Path empty = feature("empty.feature");
+        Run run = dryRun(empty.toString(), "features/direct/direct-swaps.feature");
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.printed())
+                .contains("UNREADABLE " + empty + ":1: there is no \"Feature:\"")
+                .contains("scenarios that were read: ");
+    }
+
+    @Test
+    void filledFilesOfOneNameStayApart() throws Exception {
+        String[] text = {"@fuzz", "Feature: f", "Scenario: s", "Given dave has <any amount> USDT"};
+        String[] other = {"@fuzz", "Feature: f", "Scenario: s", "Given erin has <any amount> USDT"};
+        Run run = dryRun(
+                feature("x/same.feature", text).toString(),
+                feature("y/same.feature", other).toString());
+        assertThat(run.printed()).contains("scenarios that were read: 2 passed");
+        try (Stream<Path> files = Files.walk(out.resolve("fuzz"))) {
+            List<String> copies =
+                    files.filter(Files::isRegularFile).map(Path::toString).toList();
+            assertThat(copies).hasSize(2);
+            Run again = dryRun(copies.toArray(String[]::new));
+            assertThat(again.printed())
+                    .contains("scenarios that were read: 2 passed")
+                    .doesNotContain("are filled");
+        }
     }
 }

@@ -1,0 +1,56 @@
+package io.swaplab.bdd;
+
+import io.swaplab.bdd.run.GasRow;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.execution.ExecutionPlan;
+import io.swaplab.execution.FundingMode;
+import io.swaplab.session.swap.Swap;
+import io.swaplab.session.swap.SwapState;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The swaps of a scenario that stand settled, and their gas. */
+final class SettledSwaps {
+    private final Supplier<? extends Collection<Swap>> swaps;
+    private final Amounts amounts;
+
+    SettledSwaps(Supplier<? extends Collection<Swap>> swaps, Amounts amounts) {
+        this.swaps = swaps;
+        this.amounts = amounts;
+    }
+
+    /** The fees of those that settled after a block. */
+    List<Movements.Fee> feesAfter(long block) {
+        return all().filter(settled -> settled.settlement().receipt().blockNumber() > block)
+                .map(settled -> Movements.Fee.of(
+                        settled.swap().execution().plan().executor(),
+                        settled.settlement().receipt()))
+                .toList();
+    }
+
+    List<GasRow> gas() {
+        return all().map(this::gas).toList();
+    }
+
+    private Stream<SwapState.Settled> all() {
+        return swaps.get().stream()
+                .map(Swap::state)
+                .filter(SwapState.Settled.class::isInstance)
+                .map(SwapState.Settled.class::cast);
+    }
+
+    private GasRow gas(SwapState.Settled settled) {
+        SwapExecution execution = settled.swap().execution();
+        ExecutionPlan plan = execution.plan();
+        String in = amounts.symbol(plan.tokenIn());
+        return new GasRow(
+                amounts.inTokens(Ledger.number(plan.amountIn()), in).toPlainString() + " " + in + " to "
+                        + amounts.symbol(plan.tokenOut()),
+                plan.fundingMode() == FundingMode.DIRECT ? "direct" : "delegated",
+                execution.steps().size(),
+                execution.quotedGasUnits(),
+                settled.settlement().receipt().gasUsed());
+    }
+}
