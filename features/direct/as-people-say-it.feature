@@ -130,5 +130,6 @@ Feature: Limits, fees and balances as people say them
       And the legacy router is allowed what it needs
       And the legacy swap is sent
       Then dave gave 50 USDT
+      And dave got at least 15 CAKE
       And dave got the quoted output in CAKE
       And no other balance moved

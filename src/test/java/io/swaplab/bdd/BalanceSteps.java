@@ -62,9 +62,14 @@ public final class BalanceSteps {
         explain(recipient, token, Ledger.number(plan().expectedAmountOut()));
     }
 
-    @Then("{actor} got {amount}")
-    public void gotAmount(String recipient, Sum sum) {
-        explain(recipient, sum.symbol(), world.amounts().units(sum));
+    @Then("{actor} got at least {amount}")
+    public void gotAtLeast(String recipient, Sum least) {
+        world.cast().requirePart(recipient);
+        BigInteger got = world.movements()
+                .name(new Ledger.Entry(world.account(recipient), world.amounts().asset(least.symbol())));
+        assertThat(world.amounts().inTokens(got, least.symbol()))
+                .as("%s's change in %s", recipient, least.symbol())
+                .isGreaterThanOrEqualTo(new BigDecimal(least.amount()));
     }
 
     @Then("{actor} got the quoted output in {token}")

@@ -26,7 +26,7 @@ final class FeatureForm {
 
     /** Words that are like keywords and begin sentences. */
     private static final Set<String> PROSE =
-            Set.of("the", "there", "they", "this", "any", "anybody", "what", "where", "who");
+            Set.of("the", "there", "they", "their", "them", "this", "any", "anybody", "what", "where", "who");
 
     private final List<String> faults = new ArrayList<>();
 
@@ -105,7 +105,7 @@ final class FeatureForm {
             String text = lines.get(i).strip();
             String first = text.split("[ :]", 2)[0];
             Optional<String> meant = first.length() < 3 ? Optional.empty() : Spelling.nearestInAnyCase(first, KEYWORDS);
-            boolean isProse = PROSE.contains(first.toLowerCase(Locale.ROOT))
+            boolean isProse = !text.startsWith(first + ":") && PROSE.contains(first.toLowerCase(Locale.ROOT))
                     || first.equals(meant.orElse("")) && !text.startsWith(first + ":");
             if (meant.isPresent() && !isProse) {
                 fault(
