@@ -20,9 +20,11 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** A typed session, written as a scenario and as a JUnit test, and both run as they were written. */
 @Tag("long")
+@ResourceLock("the stages of scenarios")
 class SessionExportIT {
     @TempDir
     private Path folder;
@@ -69,7 +71,7 @@ class SessionExportIT {
     }
 
     private static int runAsScenario(Path feature) {
-        return Main.run("--glue", "io.swaplab.bdd", "--plugin", "io.swaplab.bdd.ResultLines", feature.toString());
+        return Main.run("--glue", "io.swaplab.bdd", "--plugin", "io.swaplab.bdd.run.ResultLines:run", feature.toString());
     }
 
     private void runAsTest(Path source) throws Exception {

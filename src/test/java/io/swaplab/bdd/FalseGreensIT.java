@@ -9,10 +9,12 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A failure that no expectation names makes its scenario red, with a sentence that says what failed. */
+@ResourceLock("the stages of scenarios")
 class FalseGreensIT {
     private static final String GREEN = "green";
 

@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 
 /** The scenarios with holes, filled from seeds that no run before has had. */
+@ResourceLock("the stages of scenarios")
 class FuzzIT {
     private static final String RUNS = Integer.getInteger("fuzz.runs", 2).toString();
 
