@@ -71,7 +71,8 @@ class SessionExportIT {
     }
 
     private static int runAsScenario(Path feature) {
-        return Main.run("--glue", "io.swaplab.bdd", "--plugin", "io.swaplab.bdd.run.ResultLines:run", feature.toString());
+        return Main.run(
+                "--glue", "io.swaplab.bdd", "--plugin", "io.swaplab.bdd.run.ResultLines:run", feature.toString());
     }
 
     private void runAsTest(Path source) throws Exception {
