@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
@@ -36,6 +37,10 @@ final class HostProcess implements AutoCloseable {
     private final Path log;
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, Asked> asked = new ConcurrentHashMap<>();
+
+    /** Reports that are being written: the reason why one is not, or nothing. */
+    private final Map<Long, CompletableFuture<String>> reports = new ConcurrentHashMap<>();
+
     private final CompletableFuture<String> ended = new CompletableFuture<>();
     private volatile boolean closed;
     private volatile boolean failed;
@@ -92,7 +97,23 @@ final class HostProcess implements AutoCloseable {
             failed = true;
             throw new ForkException("the fork did not start: " + answer.words() + "; the log is " + log);
         }
-        return HostedFork.of(answer, fork.lost());
+        return HostedFork.of(answer, fork.lost(), (block, file) -> report(number, block, file));
+    }
+
+    /**
+     * Has the calls of all transactions after a block of a fork written to a file.
+     *
+     * @throws ForkException when that fails
+     */
+    private void report(long number, long afterBlock, Path file) {
+        CompletableFuture<String> report = new CompletableFuture<>();
+        reports.put(number, report);
+        requests.println(HostRequest.report(number, afterBlock, file).text());
+        var unused = ended.thenAccept(report::complete);
+        String whyNot = report.join();
+        if (!whyNot.isEmpty()) {
+            throw new ForkException("the transactions cannot be reported: " + whyNot);
+        }
     }
 
     /** What the process has logged; kept only where something failed. */
@@ -119,14 +140,17 @@ final class HostProcess implements AutoCloseable {
     }
 
     private void take(HostAnswer answer) {
-        if (answer.kind() == HostAnswer.Kind.LOST) {
-            end(answer.fork(), answer.words());
-            return;
+        switch (answer.kind()) {
+            case LOST -> end(answer.fork(), answer.words());
+            case REPORTED -> reported(answer.fork(), answer.words());
+            case STARTED, FAILED ->
+                Optional.ofNullable(asked.get(answer.fork()))
+                        .ifPresent(fork -> fork.started().complete(answer));
         }
-        Asked fork = asked.get(answer.fork());
-        if (fork != null) {
-            fork.started().complete(answer);
-        }
+    }
+
+    private void reported(long number, String whyNot) {
+        Optional.ofNullable(reports.remove(number)).ifPresent(report -> report.complete(whyNot));
     }
 
     /** The first end counts. */
@@ -135,6 +159,7 @@ final class HostProcess implements AutoCloseable {
         Asked fork = asked.get(number);
         if (fork != null) {
             fork.started().complete(HostAnswer.failed(number, how));
+            reported(number, how);
             fork.lost().complete(how + "; the log is " + log);
         }
     }

@@ -4,22 +4,34 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.math.Uint256;
+import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** A fork that somebody has for itself, and that is put back into its first state for each test. */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
 
+    private final ForkOptions kind;
     private final HostedFork hosted;
     private final String pristine;
 
     /** Tests of one class take turns. */
     private final ReentrantLock turn = new ReentrantLock();
 
-    LeasedFork(HostedFork hosted) {
+    private final long firstBlock;
+
+    LeasedFork(ForkOptions kind, HostedFork hosted) {
+        this.kind = kind;
         this.hosted = hosted;
         this.pristine = hosted.fork().cheats().snapshot();
+        this.firstBlock = hosted.fork().node().latestBlock().number();
+    }
+
+    /** How it was started. */
+    ForkOptions kind() {
+        return kind;
     }
 
     SwaplabClient client() {
@@ -39,6 +51,7 @@ final class LeasedFork {
         turn.lock();
         try {
             cheats().restore(pristine);
+            hosted.asked().begin();
         } catch (RuntimeException lost) {
             turn.unlock();
             throw lost;
@@ -64,6 +77,16 @@ final class LeasedFork {
             cheats().setBalance(key.address(), COINS_WEI);
         }
         return key;
+    }
+
+    /** What the test asked of the service. */
+    String asked() {
+        return hosted.asked().told();
+    }
+
+    /** Writes the calls of the test's transactions. */
+    void report(Path file) {
+        hosted.reports().write(firstBlock, file);
     }
 
     /** Whether the fork still answers and knows its first state. */

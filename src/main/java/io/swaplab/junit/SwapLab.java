@@ -18,7 +18,11 @@ import org.junit.jupiter.api.extension.ExtendWith;
  *
  * <p>Tests that run at the same time never share a fork: those of one class take turns on one, unless {@link ForkPerTest} stands
  * beside this. A fork is started when no started one is free, and stopped when the
- * test run ends. The property {@code swaplab.junit.fork-url} names another chain 97 to fork.
+ * test run ends. The property {@code swaplab.junit.fork-url} names another chain 97 to fork, {@link ForkedFrom} a chain, a block
+ * or a saved fork.
+ *
+ * <p>Where a test fails, what it asked, the calls of its transactions and the fork as it was then are kept in a folder that the
+ * failure names.
  */
 @Documented
 @Inherited

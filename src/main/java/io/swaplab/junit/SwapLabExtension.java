@@ -9,9 +9,9 @@ import io.swaplab.node.Node;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.AfterTestExecutionCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -23,7 +23,12 @@ import org.junit.jupiter.api.extension.ParameterResolver;
 
 /** Leases a fork, puts it back before each test, and hands out its parts. */
 final class SwapLabExtension
-        implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback, ParameterResolver {
+        implements BeforeAllCallback,
+                BeforeEachCallback,
+                AfterTestExecutionCallback,
+                AfterEachCallback,
+                AfterAllCallback,
+                ParameterResolver {
     private static final Namespace OURS = Namespace.create(SwapLabExtension.class);
 
     private static final Map<Class<?>, Function<LeasedFork, Object>> PARTS = Map.of(
@@ -35,22 +40,32 @@ final class SwapLabExtension
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        // A nested class finds the fork of the class around it.
-        if (!isPerTest(context) && store(context).get(LeasedFork.class) == null) {
-            lease(context);
+        Wanted wanted = Wanted.by(context);
+        LeasedFork around = store(context).get(LeasedFork.class, LeasedFork.class);
+        // A nested class finds the fork of the class around it, unless it wants another one.
+        if (!wanted.ownOfTest() && (around == null || !around.kind().equals(wanted.options()))) {
+            lease(context, wanted);
         }
     }
 
     @Override
     public void beforeEach(ExtensionContext context) {
-        if (isPerTest(context)) {
-            lease(context);
+        Wanted wanted = Wanted.by(context);
+        if (wanted.ownOfTest()) {
+            lease(context, wanted);
         }
         leased(context).begin();
     }
 
+    /** Before any @AfterEach method tidies up. */
+    @Override
+    public void afterTestExecution(ExtensionContext context) {
+        keepEvidence(context);
+    }
+
     @Override
     public void afterEach(ExtensionContext context) {
+        keepEvidence(context);
         leased(context).end();
         giveBackOwn(context);
     }
@@ -60,9 +75,20 @@ final class SwapLabExtension
         giveBackOwn(context);
     }
 
-    private static void lease(ExtensionContext context) {
+    /** Once for a test; a failure of a @BeforeEach or @AfterEach method is that of the test. */
+    private static void keepEvidence(ExtensionContext context) {
+        LeasedFork fork = leased(context);
+        context.getExecutionException()
+                .filter(failure -> fork.isOfThisThread() && store(context).get(Evidence.class) == null)
+                .ifPresent(failure -> {
+                    store(context).put(Evidence.class, true);
+                    Evidence.keep(context, fork, failure);
+                });
+    }
+
+    private static void lease(ExtensionContext context, Wanted wanted) {
         Forks forks = context.getRoot().getStore(OURS).computeIfAbsent(Forks.class, key -> new Forks(), Forks.class);
-        LeasedFork fork = forks.take();
+        LeasedFork fork = forks.take(wanted.options());
         store(context).put(LeasedFork.class, fork);
         store(context).put(owner(context), fork);
     }
@@ -105,7 +131,7 @@ final class SwapLabExtension
         LeasedFork fork = store(context).get(LeasedFork.class, LeasedFork.class);
         if (fork == null) {
             throw new ParameterResolutionException(
-                    "there is no fork here: with @ForkPerTest, only tests, @BeforeEach and"
+                    "there is no fork here: with @ForkPerTest, or @ForkedFrom on the test, only tests, @BeforeEach and"
                             + " @AfterEach methods have one");
         }
         return fork;
@@ -113,10 +139,5 @@ final class SwapLabExtension
 
     private static Store store(ExtensionContext context) {
         return context.getStore(OURS);
-    }
-
-    private static boolean isPerTest(ExtensionContext context) {
-        return Stream.concat(context.getEnclosingTestClasses().stream(), context.getTestClass().stream())
-                .anyMatch(type -> type.isAnnotationPresent(ForkPerTest.class));
     }
 }

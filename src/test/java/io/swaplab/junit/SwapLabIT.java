@@ -10,6 +10,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
@@ -59,10 +60,10 @@ class SwapLabIT {
     @Test
     void forksInUseAtTheSameTimeAreDifferent(Fork ours) {
         try (Forks forks = new Forks()) {
-            LeasedFork lease = forks.take();
+            LeasedFork lease = forks.take(ForkOptions.ofOrigin());
             assertThat(lease.fork().rpcUrl()).isNotEqualTo(ours.rpcUrl());
             forks.giveBack(lease);
-            assertThat(forks.take()).isSameAs(lease);
+            assertThat(forks.take(ForkOptions.ofOrigin())).isSameAs(lease);
         }
     }
 

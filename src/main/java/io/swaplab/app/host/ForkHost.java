@@ -11,6 +11,8 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -54,15 +56,40 @@ public final class ForkHost {
     }
 
     private void take(HostRequest request) {
-        if (request.starts()) {
-            LocalBackend backend = new LocalBackend(request.options(), true);
-            forks.put(request.fork(), backend);
-            Thread.ofPlatform().daemon().name("fork " + request.fork()).start(() -> start(request.fork(), backend));
-        } else {
-            LocalBackend backend = forks.remove(request.fork());
-            if (backend != null) {
-                backend.close();
+        long number = request.fork();
+        switch (request.kind()) {
+            case START -> {
+                LocalBackend backend = new LocalBackend(request.options(), true);
+                forks.put(number, backend);
+                Thread.ofPlatform().daemon().name("fork " + number).start(() -> start(number, backend));
             }
+            case REPORT ->
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("report " + number)
+                        .start(() -> answer(HostAnswer.reported(number, report(request))));
+            case END -> {
+                LocalBackend backend = forks.remove(number);
+                if (backend != null) {
+                    backend.close();
+                }
+            }
+        }
+    }
+
+    /** Writes a report; the reason why there is none, or nothing. */
+    private String report(HostRequest request) {
+        try {
+            LocalBackend backend = forks.get(request.fork());
+            // Asking one that has ended would start another one.
+            if (backend == null || backend.current().isEmpty()) {
+                return "the fork has ended";
+            }
+            Files.writeString(Path.of(request.file()), new TransactionReport(backend).after(request.block()));
+            return "";
+        } catch (RuntimeException | IOException failure) {
+            failure.printStackTrace(System.err);
+            return Objects.requireNonNullElse(failure.getMessage(), failure.toString());
         }
     }
 

@@ -9,13 +9,15 @@ import io.swaplab.forkchain.deploy.DeploymentFile;
  * @param handle of a fork that was started: for {@link io.swaplab.forkchain.Fork#attached}
  * @param apiUrl the service over it
  * @param apiKey the key of the service
- * @param words of one that was not started, or has ended by itself: what happened
+ * @param words of one that was not started, has ended by itself or cannot be reported on: what happened; empty for a written
+ *     report
  */
 public record HostAnswer(long fork, Kind kind, String handle, String apiUrl, String apiKey, String words) {
     /** Of answers. */
     public enum Kind {
         STARTED,
         FAILED,
+        REPORTED,
         LOST
     }
 
@@ -25,6 +27,10 @@ public record HostAnswer(long fork, Kind kind, String handle, String apiUrl, Str
 
     public static HostAnswer failed(long fork, String why) {
         return new HostAnswer(fork, Kind.FAILED, "", "", "", why);
+    }
+
+    public static HostAnswer reported(long fork, String whyNot) {
+        return new HostAnswer(fork, Kind.REPORTED, "", "", "", whyNot);
     }
 
     public static HostAnswer lost(long fork, String how) {

@@ -1,0 +1,78 @@
+package io.swaplab.junit;
+
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.keyfile.OwnPath;
+import io.swaplab.node.NodeException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.opentest4j.TestAbortedException;
+
+/** Keeps what a failed test did and the fork as it left it, in a folder of the test that the failure names. */
+final class Evidence {
+    static final String TRANSCRIPT = "transcript.txt";
+    static final String TRACE = "trace.txt";
+    static final String STATE = "fork.state";
+
+    private static final String FOLDER = "swaplab";
+
+    private Evidence() {}
+
+    /** Said beside a failure; it has no place in the code. */
+    static final class Kept extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final String message;
+
+        Kept(String message) {
+            super(message, null, false, false);
+            this.message = message;
+        }
+
+        @Override
+        public String toString() {
+            return message;
+        }
+    }
+
+    /** Writes it and names the folder beside the failure; nothing for a test that only stopped by its own assumption. */
+    static void keep(ExtensionContext context, LeasedFork fork, Throwable failure) {
+        if (failure instanceof TestAbortedException) {
+            return;
+        }
+        try {
+            context.publishDirectory(FOLDER, folder -> failure.addSuppressed(written(folder, fork)));
+        } catch (RuntimeException unpublished) {
+            // Such as a folder whose name is too long: it has the types of all parameters.
+            elsewhere(fork, failure);
+        }
+    }
+
+    private static void elsewhere(LeasedFork fork, Throwable failure) {
+        try {
+            failure.addSuppressed(written(OwnPath.temporary("swaplab-failed"), fork));
+        } catch (IOException | RuntimeException impossible) {
+            failure.addSuppressed(new Kept("nothing is kept of the fork: " + impossible.getMessage()));
+        }
+    }
+
+    /** What can be had: of a fork that is lost only what was asked. */
+    private static Kept written(Path folder, LeasedFork fork) throws IOException {
+        Files.writeString(folder.resolve(TRANSCRIPT), fork.asked());
+        StringBuilder told = new StringBuilder("what the test did is kept in ").append(folder);
+        part(told, "the calls of its transactions", folder.resolve(TRACE), fork::report);
+        part(told, "the fork as it was then", folder.resolve(STATE), fork.fork()::save);
+        return new Kept(told.toString());
+    }
+
+    private static void part(StringBuilder told, String what, Path file, Consumer<Path> writing) {
+        try {
+            writing.accept(file.toAbsolutePath());
+            told.append("; ").append(what).append(": ").append(file.getFileName());
+        } catch (ForkException | NodeException lost) {
+            told.append("; without ").append(what).append(": ").append(lost.getMessage());
+        }
+    }
+}
