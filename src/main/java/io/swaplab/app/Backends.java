@@ -58,6 +58,9 @@ final class Backends {
         if (launch.forkBlock() != null) {
             options = options.withBlock(launch.forkBlock());
         }
+        if (launch.forkState() != null) {
+            options = options.withState(launch.forkState().toAbsolutePath());
+        }
         return new LocalBackend(options, launch.fork());
     }
 

@@ -26,6 +26,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
             "--follow",
             "--profile",
             "--fork-block",
+            "--fork-state",
             "--from-block",
             "--max-head-age",
             "--without-receipts",

@@ -8,11 +8,13 @@ import io.swaplab.shell.text.Ink;
 import io.swaplab.store.StoreUrl;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Parses the values of the start's options; what is wrong is refused by the option's name. */
 final class LaunchValues {
@@ -95,18 +97,34 @@ final class LaunchValues {
     }
 
     static Path file(String name, String value) {
+        return path(value)
+                .orElseThrow(() -> CommandFailure.usage(name + " needs a file, got \"" + value + "\"")
+                        .field(name.substring(2))
+                        .rule("a file of fork profile")
+                        .got(value)
+                        .next("fork profile --help"));
+    }
+
+    /** A file of {@code Fork.save}, which a failed test leaves too. */
+    static Path state(String name, String value) {
+        return path(value)
+                .filter(Files::isRegularFile)
+                .orElseThrow(() -> CommandFailure.usage(name + " needs the file of a saved fork, got \"" + value + "\"")
+                        .field(name.substring(2))
+                        .rule("a file that is there")
+                        .got(value)
+                        .hint("a failed JUnit test on a fork names the one it leaves, fork.state"));
+    }
+
+    private static Optional<Path> path(String value) {
         try {
             if (!value.isBlank()) {
-                return Path.of(value);
+                return Optional.of(Path.of(value));
             }
         } catch (InvalidPathException malformed) {
-            // Refused below, as no path is.
+            // As no path is.
         }
-        throw CommandFailure.usage(name + " needs a file, got \"" + value + "\"")
-                .field(name.substring(2))
-                .rule("a file of fork profile")
-                .got(value)
-                .next("fork profile --help");
+        return Optional.empty();
     }
 
     /** Where a followed chain's pools are kept. */

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param follow endpoints of the chain to follow without a fork; empty to fork or join
  * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
  * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
+ * @param forkState the file of a saved fork to go on from, or null for a fresh fork
  * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
  * @param maxHeadAge how far the time of a followed chain's new head may be behind this machine's clock, or null for the default
  * @param needsReceipts whether a followed node without receipts is refused, or null for the chain's default
@@ -38,6 +39,7 @@ record LaunchWords(
         List<String> follow,
         @Nullable Path profile,
         @Nullable Long forkBlock,
+        @Nullable Path forkState,
         @Nullable Long fromBlock,
         @Nullable Duration maxHeadAge,
         @Nullable Boolean needsReceipts,
@@ -69,6 +71,7 @@ record LaunchWords(
                 Objects.requireNonNullElse(given.value("--follow", LaunchValues::urls), List.of()),
                 given.value("--profile", LaunchValues::file),
                 given.value("--fork-block", LaunchValues::block),
+                given.value("--fork-state", LaunchValues::state),
                 given.value("--from-block", LaunchValues::block),
                 given.value("--max-head-age", LaunchValues::age),
                 given.value("--without-receipts", LaunchValues::needsReceipts),
@@ -85,7 +88,7 @@ record LaunchWords(
 
     /** Whether the choice of fork and service is left to the program. */
     boolean isPlain() {
-        return fork && rpcUrl == null && apiUrl == null && follow.isEmpty();
+        return fork && rpcUrl == null && apiUrl == null && follow.isEmpty() && forkState == null;
     }
 
     /** Whether a fork is to be started without a request. */
@@ -127,6 +130,14 @@ record LaunchWords(
                     .rule("with --rpc, without --connect and --follow")
                     .got(forkBlock.toString())
                     .hint("leave it out, or add --rpc URL");
+        }
+        if (forkState != null && (apiUrl != null || follows() || forkBlock != null)) {
+            throw CommandFailure.usage("--fork-state is a saved fork to go on from, with its block: it is given without"
+                            + " --fork-block, --connect and --follow")
+                    .field("fork-state")
+                    .rule("without --fork-block, --connect and --follow")
+                    .got(forkState.toString())
+                    .hint("leave one of them out");
         }
         if (fromBlock != null && !follows()) {
             throw CommandFailure.usage(

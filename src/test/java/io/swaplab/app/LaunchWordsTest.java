@@ -191,6 +191,24 @@ class LaunchWordsTest {
     }
 
     @Test
+    void aSavedForkIsAFileAndStandsAlone() {
+        LaunchWords launch = LaunchWords.of(List.of("--fork-state=pom.xml"));
+        assertThat(launch.forkState()).hasToString("pom.xml");
+        assertThat(launch.startsFork()).isTrue();
+        // A running lab has another fork.
+        assertThat(launch.isPlain()).isFalse();
+        assertThatThrownBy(() -> LaunchWords.of(List.of("--fork-state", "src")))
+                .hasMessage("--fork-state needs the file of a saved fork, got \"src\"");
+        for (String other : List.of("--connect=http://a", "--follow=http://a")) {
+            assertThatThrownBy(() -> LaunchWords.of(List.of("--fork-state=pom.xml", other)))
+                    .hasMessageStartingWith("--fork-state is a saved fork to go on from");
+        }
+        assertThatThrownBy(
+                        () -> LaunchWords.of(List.of("--fork-state=pom.xml", "--rpc", "http://a", "--fork-block", "1")))
+                .hasMessageContaining("without --fork-block");
+    }
+
+    @Test
     void aFollowedChainHasAStore() {
         List<String> follow = List.of("--follow", "http://h");
         assertThat(LaunchWords.of(follow).store()).isNull();
@@ -348,6 +366,8 @@ class LaunchWordsTest {
                 "--router-pin 0x0165878A594ca255338adfa4d48449f69242Eb8F",
                 "--profile p.json",
                 "--fork-block 1",
+                "--fork-state no-such.state",
+                "--fork-state pom.xml --follow http://a",
                 "--from-block 1",
                 "--max-head-age 5",
                 "--without-receipts refuse",

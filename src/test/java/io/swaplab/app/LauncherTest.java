@@ -275,6 +275,7 @@ class LauncherTest {
                 "--follow",
                 "--profile",
                 "--fork-block",
+                "--fork-state",
                 "--from-block",
                 "--max-head-age",
                 "--without-receipts",

@@ -57,6 +57,7 @@ final class HelpText {
         lines.add("Amounts: --amount 1.5 is in whole tokens, --amount-raw in base units. BNB is the native coin.");
         lines.add("Start options: --no-fork does not start a fork; --rpc URL forks the chain of that node,");
         lines.add("  described by --profile FILE of fork profile where it is not known here; --fork-block N pins it;");
+        lines.add("  --fork-state FILE goes on from a saved fork, such as the fork.state of a failed JUnit test;");
         lines.add(
                 "  --follow URL[,URL] serves a chain itself, without a fork and read only: 56, 97, or that of --profile;");
         lines.add("    --from-block N is the first block to be scanned for pools;");
