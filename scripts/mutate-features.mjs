@@ -12,7 +12,7 @@ const REFUSED = 'When this is typed: swap show nosuch';
 const STEP = /^(Given|When|Then|And|But) (.*)$/;
 const usage = `usage: scripts/mutate-features [--sample N] [--seed S] [FILE...]
 
-  FILE        feature files, default: all in features
+  FILE        feature files, default: all in features but those with holes
   --sample N  try N mutants, drawn by the seed (default: all)
   --seed S    default: the time; it is printed
 
@@ -49,7 +49,7 @@ for (const file of positionals) {
 /** The sentences that the page of steps lists for a keyword, as patterns with the length of their fixed words. */
 function sentences(keyword) {
   const part = fs.readFileSync('features/STEPS.md', 'utf8').split(`## ${keyword}\n`)[1].split('\n## ')[0];
-  return [...part.matchAll(/^\* `(.*)`$/gm)].map(([, text]) => {
+  return [...part.matchAll(/^\* `([^`]*)`/gm)].map(([, text]) => {
     const literal = text.split(/\{[a-z]*\}/).map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
     return { pattern: new RegExp(`^${literal.join('.+')}$`), fixed: literal.join('').length };
   });
@@ -124,7 +124,9 @@ function random(state) {
   };
 }
 
-const all = (positionals.length ? positionals : featuresIn('features')).flatMap(mutants);
+/** Scenarios with holes are nothing before they are filled. */
+const hasHoles = (file) => /^@fuzz\b/m.test(fs.readFileSync(file, 'utf8'));
+const all = (positionals.length ? positionals : featuresIn('features').filter((file) => !hasHoles(file))).flatMap(mutants);
 const draw = random(seed);
 const tried = all
   .map((mutant) => ({ mutant, key: draw() }))

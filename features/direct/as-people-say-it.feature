@@ -133,3 +133,59 @@ Feature: Limits, fees and balances as people say them
       And dave got at least 15 CAKE
       And dave got the quoted output in CAKE
       And no other balance moved
+
+    Scenario: The payer gets the fee too
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And with a fee of 1 % for dave
+      And it is carried out
+      Then it settles at the quoted output
+      And dave gave 50 USDT
+
+    Scenario: A token that takes a tax
+      Given dave has 100 TAXED
+      When dave prepares a swap of 100 TAXED to USDT
+      And with any price impact
+      And it is carried out
+      Then it settles at the quoted output
+      And dave gave 100 TAXED and dave got the net output in USDT
+      And no other balance moved
+
+    Scenario: The payer is barred after the quote
+      Given dave has 10 BLOCK
+      When dave prepares a swap of 10 BLOCK to USDT
+      And the payer allows what it needs
+      And the owner of BLOCK bars dave
+      And it is sent as it is
+      Then the chain refuses it with TransferFailed
+      And no balance moved
+
+    Scenario: Somebody else before the swap
+      Given dave has 100 USDT
+      And erin has 500 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And with a slippage of 2 %
+      And erin swaps 500 USDT to CAKE in between
+      And it is carried out
+      Then it settles between its minimum and its quote
+      And it settles for less than its quote
+
+    Scenario: Once more after its block is replaced
+      Given dave has 100 USDT
+      When dave prepares a swap of 100 USDT to CAKE
+      And it is carried out
+      And the latest block is replaced by an empty one
+      And the same swap is prepared again
+      And it is carried out
+      Then it settles at the quoted output
+      And dave gave 100 USDT and dave got the net output in CAKE
+
+  Rule: A request is refused for what is wrong with it
+
+    Scenario: A slippage above the whole
+      When the service is asked for a direct swap of 10 USDT to CAKE by dave with slippage_bps "20000"
+      Then the API refuses it with code 4000 because "slippage_bps"
+
+    Scenario: A token for itself
+      When dave prepares a swap of 10 USDT to USDT
+      Then it is refused before the chain, about "target"

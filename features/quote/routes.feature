@@ -110,4 +110,4 @@ Feature: Routes over HTTP
 
     Scenario: Fewer hops than lead to the output
       When the service is asked for a route of 1 SLISBNB to CAKE with depth "1"
-      Then the API refuses it with code 4003 because "hop"
+      Then the API refuses it with code 4003 because "hops"

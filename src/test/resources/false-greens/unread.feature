@@ -127,3 +127,47 @@ Feature: Failures that no expectation names
   Scenario: Somebody who takes no part
     Given dave has 100 USDT
     Then dvae holds 0 USDT
+
+  Scenario: A parameter that no endpoint has
+    When the service is asked for a direct swap of 10 USDT to CAKE by dave with slipage_bps "50"
+    Then the API refuses it with code 4000 because "slippage_bps"
+
+  Scenario: A parameter that is in order
+    When the service is asked for a direct swap of 10 USDT to CAKE by dave with slippage_bps "50"
+    Then the API refuses it with code 4000 because "slippage_bps"
+
+  Scenario: A field that no answer has
+    When the service is asked for a route of 1 WBNB to USDT
+    Then it has no pathz
+
+  Scenario: A letter as a reason
+    Given dave has 10 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is simulated
+    Then it is refused because "a"
+
+  Scenario: A part of a word as a reason
+    Given dave has 10 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is simulated
+    Then it is refused because "llowanc"
+
+  Scenario: A term that is said twice
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And with a slippage of 0.5 %
+    And with a slippage of 1 %
+    And it is carried out
+    Then it settles at the quoted output
+
+  Scenario: Less than the quote, where nobody was in between
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is carried out
+    Then it settles for less than its quote
+
+  Scenario: A balance that is not as at the snapshot
+    Given dave has 100 USDT
+    When a snapshot is taken
+    And dave swaps 50 USDT to CAKE at once
+    Then every balance is as it was at the snapshot

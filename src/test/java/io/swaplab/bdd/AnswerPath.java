@@ -1,6 +1,7 @@
 package io.swaplab.bdd;
 
 import io.swaplab.shell.text.Spelling;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 
@@ -26,6 +27,16 @@ final class AnswerPath {
 
     private static List<String> names(Map<?, ?> map) {
         return map.keySet().stream().map(String::valueOf).sorted().toList();
+    }
+
+    /** A field that some answer has. */
+    static void requireName(String name, Collection<String> known) {
+        if (!known.contains(name)) {
+            throw new AssertionError("no answer has a field " + name
+                    + Spelling.nearestInAnyCase(name, known)
+                            .map(meant -> "; did you mean " + meant + "?")
+                            .orElse("; features/STEPS.md lists all"));
+        }
     }
 
     private static AssertionError missing(String path, String name, List<String> there) {

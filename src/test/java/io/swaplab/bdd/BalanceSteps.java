@@ -26,7 +26,7 @@ public final class BalanceSteps {
         BigInteger fee =
                 gross.multiply(BigInteger.valueOf(plan().customFeeBps())).divide(BPS);
         assertOut("the output of the plan", Ledger.number(plan().expectedAmountOut()), gross.subtract(fee));
-        assertOut("the output that was paid", Ledger.number(settled.settlement().settledOut()), gross.subtract(fee));
+        assertOut("the output that was paid", SettledSwaps.output(settled), gross.subtract(fee));
     }
 
     @Then("it settles at the quoted output, unless it was refused and no balance moved")

@@ -3,17 +3,29 @@ package io.swaplab.bdd;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.market.ChainProfile;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A swap that a scenario is still describing, step by step; it is prepared once a step does something with it. */
 final class Draft {
+    private static final Map<String, String> TERMS = Map.of(
+            "slippage-bps", "slippage",
+            "deadline-secs", "deadline",
+            "custom-fee-bps", "fee",
+            "custom-fee-receiver", "receiver of the fee",
+            "providers", "choice of providers",
+            "depth", "number of hops",
+            "splits", "number of paths");
+
     private final Sum sum;
     private final String to;
     private final Map<String, String> choices = new LinkedHashMap<>();
     private final Map<String, String> search = new LinkedHashMap<>();
+    private final Set<String> said = new HashSet<>();
     private boolean anyImpact;
 
     Draft(String payer, Sum sum, String to) {
@@ -23,11 +35,28 @@ final class Draft {
     }
 
     void choose(String option, String value) {
+        requireFirst(option);
         choices.put(option, value);
+    }
+
+    /** The same swap, of which each term may be said anew. */
+    Draft again() {
+        said.clear();
+        return this;
+    }
+
+    /** A term that is said twice would silently be the second one. */
+    private void requireFirst(String option) {
+        if (!said.add(option)) {
+            throw new AssertionError("the description has a second " + TERMS.getOrDefault(option, option)
+                    + "; say it once"
+                    + (option.equals("providers") ? ", several providers as \"through A, B and C alone\"" : ""));
+        }
     }
 
     /** Limits how its route is searched, by an option of a quote. */
     void search(String option, String value) {
+        requireFirst(option);
         search.put(option, value);
     }
 

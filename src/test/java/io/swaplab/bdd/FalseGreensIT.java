@@ -35,7 +35,7 @@ class FalseGreensIT {
                 ends.put(scenario.get("name").asString(), end(scenario));
             }
         }
-        assertThat(ends).hasSizeGreaterThan(20);
+        assertThat(ends).hasSizeGreaterThan(28);
         ends.forEach((scenario, end) -> assertThat(end)
                 .as(scenario)
                 .isNotBlank()

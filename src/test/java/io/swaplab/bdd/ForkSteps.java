@@ -20,7 +20,7 @@ public final class ForkSteps {
         world.typeWell("fork warp " + secs);
     }
 
-    @When("{int} blocks are mined")
+    @When("{int} block(s) is/are mined")
     public void mines(int blocks) {
         world.keep("block", Long.toString(head()));
         world.typeWell("fork mine " + blocks);
@@ -64,11 +64,11 @@ public final class ForkSteps {
         if (atSnapshot == null) {
             throw new AssertionError("no snapshot was taken in this scenario");
         }
-        assertThat(world.movements().said(world.cast().ledger().changesSince(atSnapshot)))
+        assertThat(world.movements().said(world.cast().ledger().changesSince(atSnapshot), atSnapshot))
                 .isEmpty();
     }
 
-    @Then("the chain is {int} blocks longer")
+    @Then("the chain is {int} block(s) longer")
     public void longer(int blocks) {
         world.finish();
         assertThat(head()).isEqualTo(Long.parseLong(world.kept("block")) + blocks);

@@ -21,6 +21,7 @@ public final class MarketSteps {
     private final World world = Worlds.current();
 
     /** Gives it. After the first action the same words would be read as an expectation, and be true whatever the swap did. */
+    @Note("given before the first action; afterwards `ACTOR is given AMOUNT`, or `ACTOR holds AMOUNT` to expect it")
     @Given("{actor} has {amount}")
     public void has(String who, Sum sum) {
         if (world.hasBegun()) {
@@ -46,6 +47,7 @@ public final class MarketSteps {
         world.type(line);
     }
 
+    @Note("another one's trade, which the current swap then meets; what it moves is not counted")
     @When("{actor} swaps {amount} to {token} in between")
     public void swapsInBetween(String who, Sum sum, String to) {
         String mine = world.swap().name();
@@ -59,6 +61,7 @@ public final class MarketSteps {
         world.remember();
     }
 
+    @Note("a trade of which nothing is expected; what it moves is not counted")
     @When("{actor} swaps {amount} to {token} at once")
     public void swapsAtOnce(String who, Sum sum, String to) {
         world.typeWell("swap prepare" + sum.given() + " --to " + to + " --payer " + who + " --accept-impact");
@@ -68,6 +71,7 @@ public final class MarketSteps {
         world.remember();
     }
 
+    @Note("by the best route, which may be another than that of a swap; what it moves is not counted")
     @When("the whale sells {amount} for {token}")
     public void whaleSells(Sum sum, String to) {
         world.typeWell("market whale --sell " + sum.symbol() + " --buy " + to + " --amount " + sum.amount());
@@ -109,6 +113,7 @@ public final class MarketSteps {
         world.typeWell("router fees set --protocol-cut-bps " + bps);
     }
 
+    @Note("for BLOCK; a swap then reverts with TransferFailed, since the router tells no reasons of tokens")
     @Given("the owner of {token} bars {actor}")
     public void bars(String token, String who) {
         world.finish();

@@ -69,17 +69,22 @@ final class Movements {
 
     /** Changes of balances as people say them, such as {@code dave BNB -0.5 (3 -> 2.5)}. */
     List<String> said(Map<Ledger.Entry, BigInteger> changes) {
+        return said(changes, world.cast().before());
+    }
+
+    /** The same since other balances than those that the scenario took last. */
+    List<String> said(Map<Ledger.Entry, BigInteger> changes, Ledger before) {
         return changes.entrySet().stream()
-                .map(change -> said(change.getKey(), change.getValue()))
+                .map(change -> said(change.getKey(), change.getValue(), before))
                 .toList();
     }
 
-    private String said(Ledger.Entry entry, BigInteger change) {
+    private String said(Ledger.Entry entry, BigInteger change, Ledger before) {
         Optional<Token> token = world.connection().profile().token(entry.asset());
         String symbol =
                 token.map(Token::symbol).orElse(world.connection().profile().nativeSymbol());
         int decimals = token.map(Token::decimals).orElse(Amounts.COIN_DECIMALS);
-        BigInteger had = world.cast().before().of(entry);
+        BigInteger had = before.of(entry);
         return world.cast().wallets().label(entry.holder()) + " " + symbol + (change.signum() > 0 ? " +" : " ")
                 + plain(change, decimals) + " (" + plain(had, decimals) + " -> " + plain(had.add(change), decimals)
                 + ")";

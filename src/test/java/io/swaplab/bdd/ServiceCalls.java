@@ -7,18 +7,25 @@ import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.shell.text.Spelling;
 import java.io.IOException;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Requests that our client would refuse to send, as somebody else's client might. */
 final class ServiceCalls {
+    private static final Pattern UNKNOWN =
+            Pattern.compile("(\\w+): is not a parameter of this endpoint; known are ([\\w, ]+)");
+
     private ServiceCalls() {}
 
     /** The path and query of a request. */
@@ -34,9 +41,22 @@ final class ServiceCalls {
                 HttpRequest.newBuilder(connection.apiUrl().resolve(request)).build());
         int code = (Integer) envelope.get("code");
         String words = String.valueOf(envelope.get("msg"));
+        requireKnownParameters(words);
         return code == 200
                 ? new Outcome(ExitCode.OK, "", "", words, data(envelope))
                 : new Outcome(ExitCode.API, Integer.toString(code), "", words, Map.of());
+    }
+
+    /** A misspelt parameter is a mistake of the scenario: nothing of what was meant has been asked. */
+    private static void requireKnownParameters(String words) {
+        Matcher unknown = UNKNOWN.matcher(words);
+        if (unknown.matches()) {
+            List<String> known = List.of(unknown.group(2).split(", "));
+            Spelling.nearestInAnyCase(unknown.group(1), known).ifPresent(meant -> {
+                throw new AssertionError(
+                        "the service has no parameter " + unknown.group(1) + " there; did you mean " + meant + "?");
+            });
+        }
     }
 
     @SuppressWarnings("unchecked") // an object of JSON

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
+import io.swaplab.bdd.run.WordsPage;
 import io.swaplab.shell.model.ExitCode;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -53,6 +54,7 @@ public final class ServiceSteps {
         answer("swap", with(trade(sum, to), "executor", world.account(executor).toString()));
     }
 
+    @Note("a parameter as the API calls it, such as slippage_bps \"50\"")
     @When("the service is asked for a direct swap of {amount} to {token} by {actor} with {word} {string}")
     public void asksForDirectSwap(Sum sum, String to, String executor, String parameter, String value) {
         Map<String, String> query =
@@ -70,6 +72,7 @@ public final class ServiceSteps {
         answer("swap/prepare", roles(trade(sum, to), payer, executor, recipient));
     }
 
+    @Note("payer, executor or recipient; alice, bob and carol have the roles that are given")
     @When("the service is asked for a delegated swap of {amount} to {token} without {word}")
     public void asksForDelegatedSwapWithout(Sum sum, String to, String role) {
         for (String name : List.of("alice", "bob", "carol")) {
@@ -209,8 +212,10 @@ public final class ServiceSteps {
                 .orElse(0);
     }
 
+    @Note("a field that other answers have")
     @Then("it has no {word}")
     public void hasNo(String field) {
+        AnswerPath.requireName(field, WordsPage.fieldNames());
         assertThat(answered().keySet()).doesNotContain(field);
     }
 

@@ -6,6 +6,7 @@ import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.session.swap.Swap;
 import io.swaplab.session.swap.SwapState;
+import java.math.BigInteger;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
@@ -28,6 +29,15 @@ final class SettledSwaps {
                         settled.swap().execution().plan().executor(),
                         settled.settlement().receipt()))
                 .toList();
+    }
+
+    /** What a swap paid its recipient for the output alone: a recipient who also gets the fee has both. */
+    static BigInteger output(SwapState.Settled settled) {
+        ExecutionPlan plan = settled.swap().execution().plan();
+        BigInteger received = Ledger.number(settled.settlement().settledOut());
+        return plan.customFeeReceiver().equals(plan.recipient())
+                ? received.subtract(Ledger.number(settled.settlement().integratorFee()))
+                : received;
     }
 
     List<GasRow> gas() {

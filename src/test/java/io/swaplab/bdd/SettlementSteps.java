@@ -54,10 +54,12 @@ public final class SettlementSteps {
         assertThat(world.swap().state().word()).isEqualTo(state);
     }
 
+    @Note("such as \"swap sign\"")
     @Then("the next command is {string}")
     public void next(String command) {
+        String swap = " " + world.swap().name();
         assertThat(world.typeWell("swap next").data().get("next"))
-                .isEqualTo(command + " " + world.swap().name());
+                .isEqualTo(command.endsWith(swap) ? command : command + swap);
     }
 
     @Then("it goes through {provider}")
@@ -92,8 +94,10 @@ public final class SettlementSteps {
                         .orElse(0);
     }
 
+    @Note("once it is settled")
     @Then("it pays at least {amount}")
     public void paysAtLeast(Sum least) {
+        world.settled();
         world.typeWell("swap receipt");
         SwapState.Settled settled = world.settled();
         assertThat(world.amounts().isOutput(settled, least.symbol()))

@@ -6,7 +6,6 @@ import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.text.Spelling;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
@@ -14,6 +13,7 @@ import java.util.Map;
 public final class SeveralSwapsSteps {
     private final World world = Worlds.current();
 
+    @Note("so that another one may be prepared in between")
     @When("this swap is called {string}")
     public void isCalled(String name) {
         if (world.knows("swap " + name)) {
@@ -27,16 +27,19 @@ public final class SeveralSwapsSteps {
         world.typeWell("swap show " + world.kept("swap " + name));
     }
 
+    @Note("as it was described, such as after it was undone; terms that follow replace those of before")
     @When("the same swap is prepared again")
     public void again() {
         world.draftAgain();
     }
 
+    @Note("of a swap that is ready; the payer allows what it needs first, where it has not")
     @When("{string} is changed to {string} in a copy of it")
     public void isChanged(String field, String value) {
         if (value.matches("[a-z][a-z0-9]*") && field.matches(".*(payer|executor|recipient|receiver|owner|sender)")) {
             world.cast().join(value);
         }
+        allowOnce();
         world.typeWell("tamper clear");
         world.typeWell("tamper set " + field + "=" + value);
         world.typeWell("tamper try");
@@ -45,8 +48,11 @@ public final class SeveralSwapsSteps {
         world.keep("caught", world.text("caught"));
     }
 
+    @Note(
+            "a copy of a swap that is ready gets a false value there; the payer allows what it needs first, where it has not")
     @When("the artefact is tampered at {string}")
     public void isTampered(String field) {
+        allowOnce();
         world.typeWell("tamper matrix");
         List<Map<String, Object>> rows = AnswerPath.rows(world.outcome().data(), "rows");
         Map<String, Object> row = rows.stream()
@@ -72,6 +78,7 @@ public final class SeveralSwapsSteps {
         assertThat(world.kept("caught")).isEqualTo("true");
     }
 
+    @Note("of the transaction's contents, C14 for a direct swap and C21 for one that was signed")
     @Then("the client refuses the copy with {check}")
     public void clientRefuses(String check) {
         assertThat(world.kept("client")).isEqualTo(check);
@@ -82,14 +89,35 @@ public final class SeveralSwapsSteps {
         assertThat(world.kept("contract")).isEqualTo(error);
     }
 
+    @Note("or at either of them")
     @Then("it settles between its minimum and its quote")
     public void settlesBetween() {
-        world.typeWell("swap receipt");
-        SwapState.Settled settled = world.settled();
-        BigInteger out = Ledger.number(settled.settlement().settledOut());
-        assertThat(out)
+        SwapState.Settled settled = received();
+        assertThat(SettledSwaps.output(settled))
                 .isBetween(
                         Ledger.number(settled.swap().execution().plan().minAmountOut()),
                         Ledger.number(settled.swap().execution().plan().expectedAmountOut()));
+    }
+
+    @Then("it settles for less than its quote")
+    public void settlesForLess() {
+        SwapState.Settled settled = received();
+        assertThat(SettledSwaps.output(settled))
+                .isLessThan(Ledger.number(settled.swap().execution().plan().expectedAmountOut()));
+    }
+
+    private SwapState.Settled received() {
+        world.settled();
+        world.typeWell("swap receipt");
+        return world.settled();
+    }
+
+    /** A copy is compared with what the chain would take: the payer has allowed it. */
+    private void allowOnce() {
+        String allowed = "allowance for " + world.swap().name();
+        if (!world.knows(allowed)) {
+            world.keep(allowed, "given");
+            SwapSteps.allow(world);
+        }
     }
 }

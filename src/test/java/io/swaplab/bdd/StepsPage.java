@@ -87,7 +87,7 @@ public final class StepsPage {
                         : "one of the [words](#words) below")
                 + " |\n"));
         page.append("| `{int}` | 64 | a whole number |\n");
-        page.append("| `{string}` | \"slippageBps\" | any text in quotes |\n");
+        page.append("| `{string}` | \"target\" | any text in quotes |\n");
         page.append("| `{word}` | InsufficientOutput | letters without spaces |\n");
         page.append("| `{}` | quote get --from BNB --to USDT --amount 1 | the rest of the line |\n");
         for (String keyword : List.of("Given", "When", "Then")) {
@@ -98,15 +98,20 @@ public final class StepsPage {
                         .toList();
                 if (!here.isEmpty()) {
                     page.append("\n### ").append(topic).append("\n\n");
-                    here.forEach(step -> page.append("* `" + step.text() + "`\n"));
+                    here.forEach(step -> page.append(
+                            "* `" + step.text() + "`" + (step.note().isEmpty() ? "" : ": " + step.note()) + "\n"));
                 }
             });
         }
         return page + WordsPage.text();
     }
 
-    /** A step's keyword and words as the code has them. */
-    record StepText(String keyword, String text) implements Comparable<StepText> {
+    /**
+     * A step's keyword and words as the code has them.
+     *
+     * @param note what the words do not say; empty for nothing
+     */
+    record StepText(String keyword, String text, String note) implements Comparable<StepText> {
         @Override
         public int compareTo(StepText other) {
             return (text + keyword).compareTo(other.text + other.keyword);
@@ -168,13 +173,16 @@ public final class StepsPage {
     }
 
     private static Optional<StepText> step(Method method) {
+        String note = Optional.ofNullable(method.getAnnotation(Note.class))
+                .map(Note::value)
+                .orElse("");
         return Stream.of(
                         Optional.ofNullable(method.getAnnotation(Given.class))
-                                .map(given -> new StepText("Given", given.value())),
+                                .map(given -> new StepText("Given", given.value(), note)),
                         Optional.ofNullable(method.getAnnotation(When.class))
-                                .map(when -> new StepText("When", when.value())),
+                                .map(when -> new StepText("When", when.value(), note)),
                         Optional.ofNullable(method.getAnnotation(Then.class))
-                                .map(then -> new StepText("Then", then.value())))
+                                .map(then -> new StepText("Then", then.value(), note)))
                 .flatMap(Optional::stream)
                 .findFirst();
     }

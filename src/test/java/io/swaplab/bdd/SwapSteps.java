@@ -6,6 +6,7 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Signature;
+import io.swaplab.execution.FundingMode;
 import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.swap.SwapState;
@@ -15,6 +16,7 @@ import io.swaplab.shell.model.ExitCode;
 public final class SwapSteps {
     private final World world = Worlds.current();
 
+    @Note("begins a description; the steps about it follow")
     @When("{actor} prepares a swap of {amount} to {token}")
     public void prepares(String payer, Sum sum, String to) {
         world.draft(new Draft(payer, sum, to));
@@ -62,6 +64,8 @@ public final class SwapSteps {
         fee(bps, receiver);
     }
 
+    @Note(
+            "a swap whose price impact is very high is refused without it, which small pools such as those of TAXED soon have")
     @When("with any price impact")
     public void anyImpact() {
         world.draft().acceptAnyImpact();
@@ -93,7 +97,13 @@ public final class SwapSteps {
     }
 
     private boolean allowed() {
-        String approval = isDelegated() ? "allowance permit2 approve" : "allowance approve";
+        return allow(world);
+    }
+
+    /** The payer's allowance for the current swap; whether it was given. */
+    static boolean allow(World world) {
+        boolean signed = world.execution().plan().fundingMode() == FundingMode.PERMIT2_WITNESS;
+        String approval = signed ? "allowance permit2 approve" : "allowance approve";
         boolean well = world.typeOn(approval + " --swap " + world.swap().name());
         if (well) {
             world.remember();
@@ -130,6 +140,7 @@ public final class SwapSteps {
         world.typeWell("swap build");
     }
 
+    @Note("what refuses it is left to the next step")
     @When("{actor} signs it and asks for the transaction")
     public void signsAndAsks(String signer) {
         if (world.type("swap sign --as " + signer).exit() == ExitCode.OK) {
@@ -137,11 +148,13 @@ public final class SwapSteps {
         }
     }
 
+    @Note("the client refuses one that is not the payer's")
     @When("{actor}'s signature is given for it")
     public void givesSignatureOf(String signer) {
         world.type("swap sign --signature " + signatureOf(signer));
     }
 
+    @Note("past the client, which would refuse a wrong one itself")
     @When("{actor}'s signature goes straight to the service")
     public void sendsSignatureOf(String signer) {
         PreparedDelegatedSwap prepared = prepared();
@@ -164,6 +177,7 @@ public final class SwapSteps {
         return world.prepared();
     }
 
+    @Note("allows, signs where another account sends, simulates, executes and reads the receipt")
     @When("it is carried out")
     public void carriedOut() {
         boolean delegated = isDelegated();
@@ -177,6 +191,7 @@ public final class SwapSteps {
     }
 
     /** For amounts and tokens that nobody chose by hand. */
+    @Note("for any amount and token: a refusal of the preparation is no failure then, a revert is one")
     @When("it is carried out unless it is refused")
     public void carriedOutUnlessRefused() {
         if (world.isRefusedAtPreparation()) {
@@ -195,6 +210,7 @@ public final class SwapSteps {
         world.typeOn("swap simulate", "swap execute" + world.wordForImpact(), "swap receipt");
     }
 
+    @Note("without allowing or simulating anything before")
     @When("it is sent as it is")
     public void sent() {
         world.type("swap execute");
@@ -205,6 +221,7 @@ public final class SwapSteps {
         world.type("swap receipt");
     }
 
+    @Note("simulates that of a settled swap once more; one that was undone is prepared again instead")
     @When("the same transaction is tried again")
     public void triesAgain() {
         SwapState.Settled settled = world.settled();

@@ -14,11 +14,9 @@ import io.swaplab.shell.model.ExitCode;
 import io.swaplab.trade.Pair;
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -35,7 +33,7 @@ public final class World {
     private final SettledSwaps settled =
             new SettledSwaps(() -> stage.console().session().swaps().all(), amounts);
     private final Movements movements = new Movements(this);
-    private final Map<String, String> kept = new HashMap<>();
+    private final Kept kept = new Kept();
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
     /** What failed and was not looked at since. */
@@ -82,7 +80,8 @@ public final class World {
         String failure = unread;
         unread = null;
         if (failure != null) {
-            throw new AssertionError("a failure that the next expectation does not name:\n" + failure);
+            throw new AssertionError("a failure that the next expectation does not name:\n" + failure.stripTrailing()
+                    + Cures.of(failure));
         }
     }
 
@@ -132,7 +131,7 @@ public final class World {
         finish();
         begun = true;
         refusal = null;
-        List.of("client", "contract", "caught").forEach(kept::remove);
+        kept.forget(List.of("client", "contract", "caught"));
         open = draft;
     }
 
@@ -151,7 +150,7 @@ public final class World {
         if (prepared == null) {
             throw new AssertionError("there is no swap to prepare again");
         }
-        draft(prepared);
+        draft(prepared.again());
     }
 
     /** The output before fees that the current swap was quoted. */
@@ -347,20 +346,15 @@ public final class World {
 
     /** Keeps a value for a later step. */
     void keep(String name, String value) {
-        kept.put(name, value);
+        kept.keep(name, value);
     }
 
     boolean knows(String name) {
-        return kept.containsKey(name);
+        return kept.knows(name);
     }
 
     String kept(String name) {
-        String value = kept.get(name);
-        if (value == null) {
-            throw new AssertionError("the scenario has no \"" + name + "\" before this step"
-                    + (kept.isEmpty() ? "" : "; it has " + String.join(", ", new TreeSet<>(kept.keySet()))));
-        }
-        return value;
+        return kept.get(name);
     }
 
     /** A field of the last answer. */

@@ -18,6 +18,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** The part of the page of steps that lists the words that scenarios choose from. */
@@ -33,7 +35,8 @@ public final class WordsPage {
                 receiver of fees.
 
                 Tokens of the packaged chain: BNB (the coin), %s;
-                `TAXED`, `REBASE` and `BLOCK` behave badly. Another chain that is forked has others.
+                `TAXED`, `REBASE` and `BLOCK` behave badly. Another chain that is forked has others. A swap trades BNB as WBNB: from the
+                one to the other there is none.
 
                 Providers: %s.
 
@@ -119,6 +122,14 @@ public final class WordsPage {
         fields.put("a prepared swap, beside those of a route", beyond(PrepareData.class));
         fields.put("a built swap", WireFields.of(BuildData.class));
         return fields;
+    }
+
+    /** The names of the outermost fields of all answers. */
+    public static Set<String> fieldNames() {
+        return fields().values().stream()
+                .flatMap(List::stream)
+                .map(path -> path.replaceAll("[.\\[].*", ""))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** The fields that a swap has beside those of its route. */
