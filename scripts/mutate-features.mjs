@@ -125,7 +125,7 @@ function random(state) {
 }
 
 /** Scenarios with holes are nothing before they are filled. */
-const hasHoles = (file) => /^@fuzz\b/m.test(fs.readFileSync(file, 'utf8'));
+const hasHoles = (file) => /^(@\S+ )*@fuzz\b/m.test(fs.readFileSync(file, 'utf8'));
 const all = (positionals.length ? positionals : featuresIn('features').filter((file) => !hasHoles(file))).flatMap(mutants);
 const draw = random(seed);
 const tried = all

@@ -1,14 +1,13 @@
 package io.swaplab.junit;
 
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.keyfile.OwnPath;
 import io.swaplab.node.NodeException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.opentest4j.TestAbortedException;
 
 /** Keeps what a failed test did and the fork as it left it, in a folder of the test that the failure names. */
 final class Evidence {
@@ -17,6 +16,9 @@ final class Evidence {
     static final String STATE = "fork.state";
 
     private static final String FOLDER = "swaplab";
+
+    /** What an assumption throws; its library is JUnit's, not ours. */
+    private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
     private Evidence() {}
 
@@ -39,7 +41,7 @@ final class Evidence {
 
     /** Writes it and names the folder beside the failure; nothing for a test that only stopped by its own assumption. */
     static void keep(ExtensionContext context, LeasedFork fork, Throwable failure) {
-        if (failure instanceof TestAbortedException) {
+        if (failure.getClass().getName().equals(ABORTED)) {
             return;
         }
         try {
@@ -60,7 +62,7 @@ final class Evidence {
 
     /** What can be had: of a fork that is lost only what was asked. */
     private static Kept written(Path folder, LeasedFork fork) throws IOException {
-        Files.writeString(folder.resolve(TRANSCRIPT), fork.asked());
+        NamedFile.write(folder.resolve(TRANSCRIPT), fork.asked());
         StringBuilder told = new StringBuilder("what the test did is kept in ").append(folder);
         part(told, "the calls of its transactions", folder.resolve(TRACE), fork::report);
         part(told, "the fork as it was then", folder.resolve(STATE), fork.fork()::save);

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.platform.commons.support.AnnotationSupport;
 
 /**
  * What a class or test says of its fork.
@@ -21,12 +20,12 @@ record Wanted(ForkOptions options, boolean ownOfTest) {
     /** @throws ExtensionConfigurationException naming the element of the annotation that is wrong */
     static Wanted by(ExtensionContext context) {
         Optional<ForkedFrom> ofTest =
-                context.getTestMethod().flatMap(test -> AnnotationSupport.findAnnotation(test, ForkedFrom.class));
-        boolean perTest = ofTest.isPresent()
-                || classes(context).anyMatch(type -> AnnotationSupport.isAnnotated(type, ForkPerTest.class));
+                context.getTestMethod().flatMap(test -> Optional.ofNullable(test.getAnnotation(ForkedFrom.class)));
+        boolean perTest =
+                ofTest.isPresent() || classes(context).anyMatch(type -> type.isAnnotationPresent(ForkPerTest.class));
         return new Wanted(
                 options(ofTest.orElseGet(() -> classes(context)
-                        .flatMap(type -> AnnotationSupport.findAnnotation(type, ForkedFrom.class).stream())
+                        .flatMap(type -> Stream.ofNullable(type.getAnnotation(ForkedFrom.class)))
                         .findFirst()
                         .orElse(null))),
                 perTest);

@@ -4,6 +4,7 @@ import io.swaplab.app.backend.LocalBackend;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.hosted.HostAnswer;
 import io.swaplab.forkchain.hosted.HostRequest;
+import io.swaplab.keyfile.NamedFile;
 import io.swaplab.session.backend.Connection;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
@@ -85,7 +85,7 @@ public final class ForkHost {
             if (backend == null || backend.current().isEmpty()) {
                 return "the fork has ended";
             }
-            Files.writeString(Path.of(request.file()), new TransactionReport(backend).after(request.block()));
+            NamedFile.write(Path.of(request.file()), new TransactionReport(backend).after(request.block()));
             return "";
         } catch (RuntimeException | IOException failure) {
             failure.printStackTrace(System.err);
