@@ -13,6 +13,16 @@ Feature: Copies and signatures as people say them
       And the copy is refused
       And no balance moved
 
+    Scenario: Erin sends what dave signed
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And erin sends it and frank receives it
+      And it is carried out
+      Then it settles at the quoted output
+      And erin paid the gas
+      And dave gave 50 USDT and frank got the net output in CAKE
+      And no other balance moved
+
     Scenario: The signature of another account, past the client
       Given dave has 100 USDT
       When dave prepares a swap of 50 USDT to CAKE

@@ -171,3 +171,15 @@ Feature: Failures that no expectation names
     When a snapshot is taken
     And dave swaps 50 USDT to CAKE at once
     Then every balance is as it was at the snapshot
+
+  Scenario: Gas that another account paid
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And erin sends it and frank receives it
+    And it is carried out
+    Then dave paid the gas
+
+  Scenario: Gas that nobody paid
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    Then dave paid the gas

@@ -115,6 +115,15 @@ public final class BalanceSteps {
                 .isEqualByComparingTo(world.amounts().inTokens(change, token));
     }
 
+    @Note("of every swap since the balances were taken, and nobody else did")
+    @Then("{actor} paid the gas")
+    public void paidTheGas(String who) {
+        world.cast().requirePart(who);
+        List<Address> payers = world.movements().payersOfGas();
+        assertThat(payers).as("those who paid gas").isNotEmpty().allMatch(world.account(who)::equals);
+    }
+
+    @Note("gas aside")
     @Then("no other balance moved")
     public void nothingElse() {
         world.requireActed();

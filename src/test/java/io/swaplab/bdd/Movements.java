@@ -43,6 +43,17 @@ final class Movements {
         others.add(fee);
     }
 
+    /** Who paid the gas of each transaction since then. */
+    List<Address> payersOfGas() {
+        return fees().stream().map(Fee::payer).toList();
+    }
+
+    private List<Fee> fees() {
+        List<Fee> paid = new ArrayList<>(others);
+        paid.addAll(world.settledSwaps().feesAfter(world.cast().since()));
+        return paid;
+    }
+
     /** How much of something somebody got since then, gas aside; it is named from now on. */
     BigInteger name(Ledger.Entry entry) {
         BigInteger change = withoutGas().getOrDefault(entry, BigInteger.ZERO);
@@ -59,10 +70,8 @@ final class Movements {
 
     private Map<Ledger.Entry, BigInteger> withoutGas() {
         Map<Ledger.Entry, BigInteger> changes = world.changes();
-        List<Fee> paid = new ArrayList<>(others);
-        paid.addAll(world.settledSwaps().feesAfter(world.cast().since()));
-        paid.forEach(
-                fee -> changes.merge(new Ledger.Entry(fee.payer(), Token.NATIVE_SENTINEL), fee.wei(), BigInteger::add));
+        fees().forEach(fee ->
+                changes.merge(new Ledger.Entry(fee.payer(), Token.NATIVE_SENTINEL), fee.wei(), BigInteger::add));
         changes.values().removeIf(change -> change.signum() == 0);
         return changes;
     }
