@@ -183,3 +183,7 @@ Feature: Failures that no expectation names
     Given dave has 100 USDT
     When dave prepares a swap of 50 USDT to CAKE
     Then dave paid the gas
+
+  Scenario: Less for less
+    When a quote of 1 BNB to CAKE is asked for
+    Then a quote of 0.5 BNB to CAKE is less than before

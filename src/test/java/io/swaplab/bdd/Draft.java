@@ -96,6 +96,10 @@ final class Draft {
         return !search.isEmpty();
     }
 
+    String trade() {
+        return sum.trade(to);
+    }
+
     String quoteLine() {
         return sum.quoteLine(to) + words(search);
     }

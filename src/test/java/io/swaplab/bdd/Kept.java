@@ -7,14 +7,25 @@ import java.util.TreeSet;
 
 /** Values that a step keeps for later ones of its scenario. */
 final class Kept {
+    /** The name of the trade that was quoted last. */
+    static final String QUOTED_TRADE = "quoted trade";
+
     /** What a step has to do before, by the name of what it keeps. */
     private static final Map<String, String> BEFORE = Map.of(
-            "quoted", "no quote was asked for before this step, nor a swap prepared",
-            "caught", "no copy was changed before this step",
-            "client", "no copy was changed before this step",
-            "contract", "no copy was changed before this step",
-            "snapshot", "no snapshot was taken before this step",
-            "block", "no blocks were mined before this step");
+            QUOTED_TRADE,
+            "no quote was asked for before this step, nor a swap prepared",
+            "quoted",
+            "no quote was asked for before this step, nor a swap prepared",
+            "caught",
+            "no copy was changed before this step",
+            "client",
+            "no copy was changed before this step",
+            "contract",
+            "no copy was changed before this step",
+            "snapshot",
+            "no snapshot was taken before this step",
+            "block",
+            "no blocks were mined before this step");
 
     private final Map<String, String> values = new HashMap<>();
 

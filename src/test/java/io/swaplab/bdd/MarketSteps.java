@@ -146,14 +146,14 @@ public final class MarketSteps {
     @When("a quote of {amount} to {token} is asked for")
     public void isQuoted(Sum sum, String to) {
         if (world.type(sum.quoteLine(to)).data().containsKey("amount_out")) {
-            world.keep("quoted", world.text("amount_out"));
+            world.keepQuote(sum.trade(to), world.text("amount_out"));
         }
     }
 
     @When("a quote of {amount} to {token} is asked for with gas left out")
     public void isQuotedWithoutGas(Sum sum, String to) {
         world.typeWell(sum.quoteLine(to) + " --routing-gas-price 0");
-        world.keep("quoted", world.text("amount_out"));
+        world.keepQuote(sum.trade(to), world.text("amount_out"));
         world.keep("gas", world.text("gas"));
     }
 

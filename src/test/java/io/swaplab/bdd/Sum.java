@@ -12,6 +12,11 @@ record Sum(String amount, String symbol) {
         return " --from " + symbol + " --amount " + amount;
     }
 
+    /** The trade into a token, such as {@code 0.5 BNB to CAKE}. */
+    String trade(String to) {
+        return this + " to " + to;
+    }
+
     String quoteLine(String to) {
         return "quote get" + given() + " --to " + to;
     }

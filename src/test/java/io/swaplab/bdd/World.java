@@ -176,7 +176,7 @@ public final class World {
         prepared = draft;
         Outcome quote = typist.type(draft.quoteLine());
         if (quote.exit() == ExitCode.OK) {
-            keep("quoted", String.valueOf(quote.data().get("amount_out")));
+            keepQuote(draft.trade(), String.valueOf(quote.data().get("amount_out")));
             keep(QUOTE_OF + swap().name(), kept("quoted"));
             draft.requireThroughItsProviders(quote);
             keep("the swap that was described", typist.type(draft.prepareLine(swap().name())));
@@ -347,6 +347,12 @@ public final class World {
     /** Keeps a value for a later step. */
     void keep(String name, String value) {
         kept.keep(name, value);
+    }
+
+    /** Keeps what a trade was quoted, for a quote of the same trade. */
+    void keepQuote(String trade, String out) {
+        keep("quoted", out);
+        keep(Kept.QUOTED_TRADE, trade);
     }
 
     boolean knows(String name) {
