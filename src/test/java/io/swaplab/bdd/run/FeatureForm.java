@@ -51,6 +51,11 @@ final class FeatureForm {
             child.getScenario().ifPresent(this::scenario);
             child.getRule().ifPresent(this::rule);
         }
+        if (feature.getChildren().stream()
+                .noneMatch(child ->
+                        child.getScenario().isPresent() || child.getRule().isPresent())) {
+            fault(feature.getLocation().getLine(), "this feature has no scenario");
+        }
     }
 
     private void rule(Rule rule) {

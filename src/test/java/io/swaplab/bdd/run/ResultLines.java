@@ -31,10 +31,24 @@ public final class ResultLines implements ConcurrentEventListener {
     private final Map<Status, Integer> counts = new TreeMap<>();
     private final Set<String> steps = new TreeSet<>();
     private final boolean dryRun;
+    private final int unreadable;
 
-    /** @param how {@code run}, or {@code dry-run} where only what could not run is told */
+    /**
+     * For Cucumber, which makes its plugins by name.
+     *
+     * @param how {@code run}, or {@code dry-run} where only what could not run is told
+     */
     public ResultLines(String how) {
-        dryRun = how.equals("dry-run");
+        this(how.equals("dry-run"), 0);
+    }
+
+    /**
+     * @param dryRun whether only what could not run is told
+     * @param unreadable how many files could not be read
+     */
+    ResultLines(boolean dryRun, int unreadable) {
+        this.dryRun = dryRun;
+        this.unreadable = unreadable;
     }
 
     @Override
@@ -118,15 +132,15 @@ public final class ResultLines implements ConcurrentEventListener {
         }
     }
 
-    private synchronized void runEnded() {
-        print(
-                counts.isEmpty()
-                        ? "no scenario was chosen"
-                        : (dryRun ? "scenarios that were read: " : "scenarios: ")
-                                + counts.entrySet().stream()
-                                        .map(count -> count.getValue() + " "
-                                                + count.getKey().name().toLowerCase(Locale.ROOT))
-                                        .collect(Collectors.joining(", ")));
+    synchronized void runEnded() {
+        String ends = counts.isEmpty()
+                ? "no scenario was chosen"
+                : (dryRun ? "scenarios that were read: " : "scenarios: ")
+                        + counts.entrySet().stream()
+                                .map(count -> count.getValue() + " "
+                                        + count.getKey().name().toLowerCase(Locale.ROOT))
+                                .collect(Collectors.joining(", "));
+        print(ends + (unreadable == 0 ? "" : "; unreadable files: " + unreadable));
     }
 
     static String place(URI feature, int line) {

@@ -1,6 +1,8 @@
 package io.swaplab.bdd.run;
 
-import io.cucumber.core.cli.Main;
+import io.cucumber.core.options.CommandlineOptionsParser;
+import io.cucumber.core.options.RuntimeOptions;
+import io.cucumber.core.runtime.Runtime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -28,7 +30,7 @@ public final class Scenarios {
     private final long seed;
 
     /** Files that cannot be run. */
-    private final List<String> unreadable = new ArrayList<>();
+    private final Set<String> unreadable = new LinkedHashSet<>();
 
     private Scenarios(Path out, int fuzz, long seed) {
         this.out = out;
@@ -49,9 +51,10 @@ public final class Scenarios {
                 choices.addAll(listed(args[i]));
                 continue;
             }
-            options.add(args[i]);
-            if (WITH_VALUE.contains(args[i])) {
-                options.add(args[++i]);
+            List<String> option = WITH_VALUE.contains(args[i]) ? List.of(args[i], args[++i]) : List.of(args[i]);
+            // The run has lines of its own, which count the files that Cucumber is not given.
+            if (!option.getLast().startsWith(ResultLines.class.getName())) {
+                options.addAll(option);
             }
         }
         return new Scenarios(Path.of(args[0]), Integer.parseInt(args[1]), Long.parseLong(args[2]))
@@ -77,18 +80,34 @@ public final class Scenarios {
         choices.stream()
                 .flatMap(choice -> FeatureFiles.under(choice).stream())
                 .forEach(choice -> add(choice, readable));
+        boolean dryRun = options.contains("--dry-run");
+        ResultLines lines = new ResultLines(dryRun, unreadable.size());
         int status = 0;
         if (readable.isEmpty()) {
-            System.out.println("no scenario was chosen");
+            lines.runEnded();
         } else {
             List<String> words = new ArrayList<>(options);
             words.addAll(readable);
-            status = Main.run(words.toArray(String[]::new));
+            status = cucumber(words, lines);
         }
-        if (!options.contains("--dry-run")) {
+        if (!dryRun) {
             noteUnreadable(readable.isEmpty());
         }
         return unreadable.isEmpty() && !readable.isEmpty() ? status : 1;
+    }
+
+    private static int cucumber(List<String> words, ResultLines lines) {
+        CommandlineOptionsParser parser = new CommandlineOptionsParser(System.out);
+        RuntimeOptions options = parser.parse(words.toArray(String[]::new)).build();
+        if (parser.exitStatus().isPresent()) {
+            return parser.exitStatus().get();
+        }
+        Runtime runtime = Runtime.builder()
+                .withRuntimeOptions(options)
+                .withAdditionalPlugins(lines)
+                .build();
+        runtime.run();
+        return runtime.exitStatus();
     }
 
     /** What cannot be read failed as well, for the run that repeats the failed ones. */
@@ -108,46 +127,47 @@ public final class Scenarios {
     }
 
     private void add(String choice, Set<String> readable) {
-        Path file = FeatureFiles.file(choice);
-        List<String> faults = FeatureFiles.faults(file);
+        FeatureFile file = FeatureFile.read(FeatureFiles.file(choice));
+        List<String> faults = file.faults();
         if (faults.isEmpty()) {
             try {
                 readable.addAll(filled(file, FeatureFiles.lines(choice), choice));
                 return;
             } catch (IllegalArgumentException unknownHole) {
-                faults = List.of(file + ":" + unknownHole.getMessage());
+                faults = List.of(file.file() + ":" + unknownHole.getMessage());
             }
         }
-        unreadable.add(file.toString());
-        faults.forEach(fault -> System.out.println("UNREADABLE " + fault));
+        if (unreadable.add(file.file().toString())) {
+            faults.forEach(fault -> System.out.println("UNREADABLE " + fault));
+        }
     }
 
     /** The choice itself, or copies of its file whose holes are filled, one for each seed. */
-    private List<String> filled(Path file, String lines, String choice) {
-        try {
-            List<String> text = Files.readAllLines(file);
-            List<String> holed = text.stream().filter(Holes::in).toList();
-            if (holed.isEmpty()) {
-                return List.of(choice);
-            }
-            if (!Holes.hasThem(text)) {
-                throw new IllegalArgumentException(
-                        1 + text.indexOf(holed.getFirst()) + ": a feature with holes has the tag " + Holes.TAG + ": "
-                                + holed.getFirst().strip());
-            }
-            List<String> copies = new ArrayList<>();
-            for (long one = seed; one < seed + fuzz; one++) {
-                Path copy = out.resolve("fuzz").resolve(Long.toString(one)).resolve(below(file));
-                Files.createDirectories(copy.getParent());
-                Files.write(copy, new Holes(one).fill(text));
-                copies.add(copy + lines);
-            }
-            System.out.println("the holes of " + file + " are filled from seed " + seed
-                    + (fuzz == 1 ? "" : " to " + (seed + fuzz - 1)) + ": " + out.resolve("fuzz"));
-            return copies;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private List<String> filled(FeatureFile file, String lines, String choice) {
+        List<String> holed = file.text().stream().filter(Holes::in).toList();
+        if (holed.isEmpty()) {
+            return List.of(choice);
         }
+        if (!Holes.hasThem(file.text())) {
+            throw new IllegalArgumentException(
+                    1 + file.text().indexOf(holed.getFirst()) + ": a feature with holes has the tag " + Holes.TAG + ": "
+                            + holed.getFirst().strip());
+        }
+        List<String> copies = new ArrayList<>();
+        for (long one = seed; one < seed + fuzz; one++) {
+            Path copy = out.resolve("fuzz").resolve(Long.toString(one)).resolve(below(file.file()));
+            List<String> text = new Holes(one).fill(file.text());
+            try {
+                Files.createDirectories(copy.getParent());
+                Files.write(copy, text);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+            copies.add(copy + lines);
+        }
+        System.out.println("the holes of " + file.file() + " are filled from seed " + seed
+                + (fuzz == 1 ? "" : " to " + (seed + fuzz - 1)) + ": " + out.resolve("fuzz"));
+        return copies;
     }
 
     /** The place of a file below a folder: two files of one name stay apart. */

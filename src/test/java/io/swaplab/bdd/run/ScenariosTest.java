@@ -31,21 +31,10 @@ class ScenariosTest {
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try {
-            String[] words = new String[9 + choices.length];
-            String[] options = {
-                out.toString(),
-                "1",
-                "7",
-                "--glue",
-                "io.swaplab.bdd",
-                "--no-summary",
-                "--dry-run",
-                "--plugin",
-                "io.swaplab.bdd.run.ResultLines:dry-run"
-            };
-            System.arraycopy(options, 0, words, 0, options.length);
-            System.arraycopy(choices, 0, words, options.length, choices.length);
-            int status = Scenarios.run(words);
+            List<String> words = new ArrayList<>(
+                    List.of(out.toString(), "1", "7", "--glue", "io.swaplab.bdd", "--no-summary", "--dry-run"));
+            words.addAll(List.of(choices));
+            int status = Scenarios.run(words.toArray(String[]::new));
             return new Run(status, printed.toString(StandardCharsets.UTF_8));
         } finally {
             System.setOut(screen);
@@ -66,14 +55,16 @@ class ScenariosTest {
                         "did you mean\n      {actor} prepares a swap of {amount} to {token}",
                         "nearest: settled",
                         "{code} is one of 4000, ",
-                        "scenarios that were read: 1 passed, 3 undefined");
+                        "scenarios that were read: 1 passed, 3 undefined; unreadable files: 2\n");
     }
 
     @Test
     void aBrokenFileAloneIsRed() {
         Run run = dryRun(UNREADABLE + "/broken.feature");
         assertThat(run.status()).isEqualTo(1);
-        assertThat(run.printed()).contains("broken.feature:5").contains("no scenario was chosen");
+        assertThat(run.printed())
+                .contains("broken.feature:5")
+                .contains("no scenario was chosen; unreadable files: 1\n");
     }
 
     @Test
@@ -107,6 +98,7 @@ class ScenariosTest {
                 "Rule: r;Scenaro: s | 3: this line is read as a description: \"Scenaro: s\"; did you mean Scenario?",
                 "Backgrund:;Scenario: s;Given dave has 5 USDT | did you mean Background?",
                 "Scenario: s | 2: this scenario has no step",
+                "Background:;Given dave has 5 USDT | 1: this feature has no scenario",
                 "Rule: r | 2: this rule has no scenario",
                 "Scenario Outline: s;Given dave has <n> USDT;Examples:;\\pn\\p | 4: these examples have no row",
                 "Scenario: s;Given dave has 5 USDT;\\pn\\p | 3: no step takes a table",
@@ -129,6 +121,33 @@ class ScenariosTest {
         assertThat(run.printed())
                 .contains("UNREADABLE " + empty + ":1: there is no \"Feature:\"")
                 .contains("scenarios that were read: ");
+    }
+
+    @Test
+    void aFileThatIsNoUtf8DoesNotStopTheOthers() throws Exception {
+        Path latin = Files.writeString(
+                out.resolve("latin.feature"), "Feature: f\n  Scenario: caf\u00e9\n", StandardCharsets.ISO_8859_1);
+        for (String choice : List.of(latin.toString(), latin + ":2", out.toString())) {
+            Run run = dryRun(choice, "features/direct/direct-swaps.feature", "--name", "a");
+            assertThat(run.status()).isEqualTo(1);
+            assertThat(run.printed())
+                    .contains(
+                            "UNREADABLE " + latin + ":2: the byte E9 in this line is no UTF-8: save the file as UTF-8")
+                    .containsPattern("scenarios that were read: .*; unreadable files: 1\n");
+        }
+    }
+
+    @Test
+    void aFileOfAnotherEndingIsNotPassedOver() throws Exception {
+        Path capital = feature("a49.Feature", "Feature: f", "Scenario: s", "Given dave has 5 USDT");
+        Path gone = out.resolve("gone.feature");
+        Files.createDirectories(out.resolve("folder.feature"));
+        Run run = dryRun(out.toString(), gone.toString());
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.printed())
+                .contains("UNREADABLE " + capital + ": the name of a file with scenarios ends with .feature")
+                .contains("UNREADABLE " + gone + ": there is no such file")
+                .endsWith("unreadable files: 2\n");
     }
 
     @Test
