@@ -112,4 +112,9 @@ record FeatureFile(Path file, List<String> text, Optional<Feature> feature, List
                         + "; a step begins with Given, When, Then, And or But"
                 : message.replaceFirst("^\\([0-9:]+\\): ", "");
     }
+
+    /** Where the scenarios stand. */
+    ScenarioLines lines() {
+        return new ScenarioLines(feature.orElseThrow());
+    }
 }

@@ -32,6 +32,7 @@ public final class ResultLines implements ConcurrentEventListener {
     private final Set<String> steps = new TreeSet<>();
     private final boolean dryRun;
     private final int unreadable;
+    private final int strange;
 
     /**
      * For Cucumber, which makes its plugins by name.
@@ -39,16 +40,18 @@ public final class ResultLines implements ConcurrentEventListener {
      * @param how {@code run}, or {@code dry-run} where only what could not run is told
      */
     public ResultLines(String how) {
-        this(how.equals("dry-run"), 0);
+        this(how.equals("dry-run"), 0, 0);
     }
 
     /**
      * @param dryRun whether only what could not run is told
      * @param unreadable how many files could not be read
+     * @param strange how many words of the command line chose nothing
      */
-    ResultLines(boolean dryRun, int unreadable) {
+    ResultLines(boolean dryRun, int unreadable, int strange) {
         this.dryRun = dryRun;
         this.unreadable = unreadable;
+        this.strange = strange;
     }
 
     @Override
@@ -140,7 +143,9 @@ public final class ResultLines implements ConcurrentEventListener {
                                 .map(count -> count.getValue() + " "
                                         + count.getKey().name().toLowerCase(Locale.ROOT))
                                 .collect(Collectors.joining(", "));
-        print(ends + (unreadable == 0 ? "" : "; unreadable files: " + unreadable));
+        print(ends
+                + (unreadable == 0 ? "" : "; unreadable files: " + unreadable)
+                + (strange == 0 ? "" : "; words that chose nothing: " + strange));
     }
 
     static String place(URI feature, int line) {

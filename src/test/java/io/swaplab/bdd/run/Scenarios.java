@@ -3,11 +3,14 @@ package io.swaplab.bdd.run;
 import io.cucumber.core.options.CommandlineOptionsParser;
 import io.cucumber.core.options.RuntimeOptions;
 import io.cucumber.core.runtime.Runtime;
+import io.cucumber.messages.types.Pickle;
+import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -22,6 +25,11 @@ public final class Scenarios {
             Set.of("--glue", "--threads", "--plugin", "--tags", "--name", "--order");
     private static final Path ALL = Path.of("features");
 
+    private static final int MISTYPED = 2;
+
+    /** A longer number is the line of no file. */
+    private static final int MOST_DIGITS = 9;
+
     /** Where Cucumber lists what failed. */
     private static final String FAILED = "failed.txt";
 
@@ -31,6 +39,9 @@ public final class Scenarios {
 
     /** Files that cannot be run. */
     private final Set<String> unreadable = new LinkedHashSet<>();
+
+    /** How many words chose nothing. */
+    private int strange;
 
     private Scenarios(Path out, int fuzz, long seed) {
         this.out = out;
@@ -42,7 +53,7 @@ public final class Scenarios {
         System.exit(run(args));
     }
 
-    /** The exit code: 0 when all passed. */
+    /** The exit code: 0 when all passed, 2 for a word that cannot be read. */
     public static int run(String... args) {
         List<String> options = new ArrayList<>();
         List<String> choices = new ArrayList<>();
@@ -57,8 +68,13 @@ public final class Scenarios {
                 options.addAll(option);
             }
         }
-        return new Scenarios(Path.of(args[0]), Integer.parseInt(args[1]), Long.parseLong(args[2]))
-                .run(options, choices.isEmpty() ? List.of(ALL.toString()) : choices);
+        try {
+            return new Scenarios(Path.of(args[0]), Integer.parseInt(args[1]), Long.parseLong(args[2]))
+                    .run(options, choices.isEmpty() ? List.of(ALL.toString()) : choices);
+        } catch (Mistyped word) {
+            System.err.println(ForeignText.plain(word.told()));
+            return MISTYPED;
+        }
     }
 
     /** What a list names that Cucumber wrote of failed scenarios, or the choice itself. */
@@ -76,14 +92,26 @@ public final class Scenarios {
     }
 
     private int run(List<String> options, List<String> choices) {
+        Selection selection = new Selection(options);
         Set<String> readable = new LinkedHashSet<>();
-        choices.stream()
-                .flatMap(choice -> FeatureFiles.under(choice).stream())
-                .forEach(choice -> add(choice, readable));
+        for (String choice : choices) {
+            List<String> files = FeatureFiles.under(choice);
+            if (files.isEmpty()) {
+                strange("no file in the folder " + choice + " ends with " + FeatureFile.END);
+            }
+            files.forEach(file -> add(file, selection, readable));
+        }
+        if (selection.hasSeenAny()) {
+            selection.strangeNames().forEach(this::strange);
+            selection.strangeTags().forEach(System.out::println);
+            if (selection.isEmpty() && strange == 0 && selection.strangeTags().isEmpty()) {
+                System.out.println(selection.nothingFits());
+            }
+        }
         boolean dryRun = options.contains("--dry-run");
-        ResultLines lines = new ResultLines(dryRun, unreadable.size());
-        int status = 0;
-        if (readable.isEmpty()) {
+        ResultLines lines = new ResultLines(dryRun, unreadable.size(), strange);
+        int status = 1;
+        if (selection.isEmpty()) {
             lines.runEnded();
         } else {
             List<String> words = new ArrayList<>(options);
@@ -91,9 +119,14 @@ public final class Scenarios {
             status = cucumber(words, lines);
         }
         if (!dryRun) {
-            noteUnreadable(readable.isEmpty());
+            noteUnreadable(selection.isEmpty());
         }
-        return unreadable.isEmpty() && !readable.isEmpty() ? status : 1;
+        return unreadable.isEmpty() && strange == 0 ? status : 1;
+    }
+
+    private void strange(String why) {
+        strange++;
+        System.out.println(why);
     }
 
     private static int cucumber(List<String> words, ResultLines lines) {
@@ -126,12 +159,15 @@ public final class Scenarios {
         }
     }
 
-    private void add(String choice, Set<String> readable) {
+    private void add(String choice, Selection selection, Set<String> readable) {
         FeatureFile file = FeatureFile.read(FeatureFiles.file(choice));
         List<String> faults = file.faults();
         if (faults.isEmpty()) {
             try {
-                readable.addAll(filled(file, FeatureFiles.lines(choice), choice));
+                String lines = meant(FeatureFiles.lines(choice), file);
+                if (lines.isEmpty() == FeatureFiles.lines(choice).isEmpty()) {
+                    readable.addAll(filled(file, lines, isChosen(file, lines, selection)));
+                }
                 return;
             } catch (IllegalArgumentException unknownHole) {
                 faults = List.of(file.file() + ":" + unknownHole.getMessage());
@@ -142,11 +178,47 @@ public final class Scenarios {
         }
     }
 
-    /** The choice itself, or copies of its file whose holes are filled, one for each seed. */
-    private List<String> filled(FeatureFile file, String lines, String choice) {
+    /** The lines by which Cucumber knows what the chosen ones mean, with their colons. */
+    private String meant(String lines, FeatureFile file) {
+        StringBuilder known = new StringBuilder();
+        for (String line : lines.split(":")) {
+            if (!line.isEmpty()) {
+                ScenarioLines scenarios = file.lines();
+                scenarios
+                        .meant(line.length() > MOST_DIGITS ? Long.MAX_VALUE : Long.parseLong(line))
+                        .ifPresentOrElse(
+                                meant -> known.append(':').append(meant),
+                                () -> strange("line " + line + " of " + file.file()
+                                        + " stands in no scenario; scenarios begin at "
+                                        + told(scenarios.beginnings())));
+            }
+        }
+        return known.toString();
+    }
+
+    private static String told(List<Long> lines) {
+        return (lines.size() == 1 ? "line " : "lines ")
+                + String.join(", ", lines.stream().map(Object::toString).toList());
+    }
+
+    /** Whether any scenario of a file, or of its lines, is chosen. */
+    private static boolean isChosen(FeatureFile file, String lines, Selection selection) {
+        ScenarioLines known = file.lines();
+        Set<String> chosen = new HashSet<>(List.of(lines.split(":")));
+        boolean any = false;
+        for (Pickle pickle : file.pickles()) {
+            if (lines.isEmpty() || known.of(pickle).stream().anyMatch(line -> chosen.contains(line.toString()))) {
+                any |= selection.takes(pickle, file.file() + ":" + known.beginning(pickle));
+            }
+        }
+        return any;
+    }
+
+    /** The choice itself, or copies of its file whose holes are filled, one for each seed; none where none is wanted. */
+    private List<String> filled(FeatureFile file, String lines, boolean wanted) {
         List<String> holed = file.text().stream().filter(Holes::in).toList();
         if (holed.isEmpty()) {
-            return List.of(choice);
+            return List.of(file.file() + lines);
         }
         if (!Holes.hasThem(file.text())) {
             throw new IllegalArgumentException(
@@ -157,6 +229,9 @@ public final class Scenarios {
         for (long one = seed; one < seed + fuzz; one++) {
             Path copy = out.resolve("fuzz").resolve(Long.toString(one)).resolve(below(file.file()));
             List<String> text = new Holes(one).fill(file.text());
+            if (!wanted) {
+                return List.of();
+            }
             try {
                 Files.createDirectories(copy.getParent());
                 Files.write(copy, text);

@@ -28,8 +28,10 @@ class ScenariosTest {
 
     private Run dryRun(String... choices) {
         PrintStream screen = System.out;
+        PrintStream errors = System.err;
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+        System.setErr(System.out);
         try {
             List<String> words = new ArrayList<>(
                     List.of(out.toString(), "1", "7", "--glue", "io.swaplab.bdd", "--no-summary", "--dry-run"));
@@ -38,6 +40,7 @@ class ScenariosTest {
             return new Run(status, printed.toString(StandardCharsets.UTF_8));
         } finally {
             System.setOut(screen);
+            System.setErr(errors);
         }
     }
 
@@ -148,6 +151,102 @@ class ScenariosTest {
                 .contains("UNREADABLE " + capital + ": the name of a file with scenarios ends with .feature")
                 .contains("UNREADABLE " + gone + ": there is no such file")
                 .endsWith("unreadable files: 2\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1,0", "2,3", "3,0", "4,3", "5,1", "6,1", "7,1", "8,2", "9,2", "10,0", "12,2", "13,2", "14,2", "15,1", "99,0"
+    })
+    void anyLineOfAScenarioMeansIt(int line, int scenarios) throws Exception {
+        Path file = feature(
+                "f.feature",
+                "@a",
+                "Feature: f",
+                "",
+                "Rule: r",
+                "@b",
+                "Scenario: s",
+                "Given dave has 5 USDT",
+                "Scenario Outline: o",
+                "Given dave has <n> USDT",
+                "",
+                "",
+                "Examples:",
+                "",
+                "|n|",
+                "|5|",
+                "|6|");
+        Run run = dryRun(file + ":" + line);
+        assertThat(run.status()).as(run.printed()).isEqualTo(scenarios == 0 ? 1 : 0);
+        assertThat(run.printed())
+                .contains(
+                        scenarios == 0
+                                ? "line " + line + " of " + file
+                                        + " stands in no scenario; scenarios begin at lines 6, 8\nno scenario was chosen;"
+                                        + " words that chose nothing: 1\n"
+                                : "scenarios that were read: " + scenarios + " passed\n");
+    }
+
+    @Test
+    void aLineOfNoScenarioMakesTheOthersRed() {
+        Run run = dryRun("features/direct/direct-swaps.feature:999999999999:2");
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.printed())
+                .contains("line 999999999999 of features/direct/direct-swaps.feature stands in no scenario")
+                .containsPattern("scenarios that were read: .*; words that chose nothing: 1\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--name nativ_coin | no scenario has \"nativ coin\" in its name; nearest:_    The native coin is ours  (OUT/f.feature:3)",
+                "--name xylophone  | no scenario has \"xylophone\" in its name; \"grep -r Scenario features\" shows the names",
+                "--tags @mod:direct | no scenario has the tag @mod:direct; nearest: @mode:direct",
+                "--tags elsewhere   | no scenario has the tag elsewhere; there are @mode:direct",
+                "--tags not_@mode:direct --name ours | no scenario has all of this: not @mode:direct, \"ours\"",
+            })
+    void aWordThatChoosesNothingIsAnsweredByTheNearest(String words, String said) throws Exception {
+        feature(
+                "f.feature",
+                "@mode:direct",
+                "Feature: f",
+                "Scenario: The native coin is ours",
+                "Given dave has 5 USDT");
+        List<String> choices = new ArrayList<>(List.of(out.toString()));
+        for (String word : words.split(" ")) {
+            choices.add(word.replace('_', ' '));
+        }
+        Run run = dryRun(choices.toArray(String[]::new));
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.printed())
+                .contains(said.replace('_', '\n').replace("OUT", out.toString()))
+                .contains("no scenario was chosen");
+    }
+
+    @Test
+    void aFolderWithoutFeaturesIsNamed() {
+        Run run = dryRun(out.toString());
+        assertThat(run.status()).isEqualTo(1);
+        assertThat(run.printed()).startsWith("no file in the folder " + out + " ends with .feature\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "@a and not | a tag is missing",
+                "@a @b      | \"and\" or \"or\" is missing between two tags",
+                "(@a        | a bracket is not closed",
+                "@a)        | a bracket is not opened",
+            })
+    void tagsThatCannotBeReadAreMistyped(String tags, String why) {
+        Run run = dryRun("--tags", tags);
+        assertThat(run.status()).isEqualTo(2);
+        assertThat(run.printed())
+                .isEqualTo("error: the tags \"" + tags + "\" cannot be read: " + why
+                        + "; tags are joined by and, or, not and brackets, such as \"@fork and not @slow\"\n"
+                        + "  next: scripts/bdd @a\n");
     }
 
     @Test
