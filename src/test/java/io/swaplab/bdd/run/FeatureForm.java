@@ -15,6 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds what Gherkin reads in another way than its writer meant: a misspelled keyword is a description there, and what stands
@@ -27,6 +30,9 @@ final class FeatureForm {
     /** Words that are like keywords and begin sentences. */
     private static final Set<String> PROSE =
             Set.of("the", "there", "they", "their", "them", "this", "any", "anybody", "what", "where", "who");
+
+    private static final Set<String> OUTLINES = Set.of("Scenario Outline", "Scenario Template");
+    private static final Pattern HOLE = Pattern.compile("<([^<>\\s][^<>]*)>");
 
     private final List<String> faults = new ArrayList<>();
 
@@ -87,12 +93,44 @@ final class FeatureForm {
                     scenario.getLocation().getLine(),
                     "this scenario has no step; a step begins with Given, When, Then, And or But");
         }
+        if (scenario.getExamples().isEmpty() && OUTLINES.contains(scenario.getKeyword())) {
+            fault(scenario.getLocation().getLine(), "this outline has no \"Examples:\" with the values of its holes");
+        }
         for (Examples examples : scenario.getExamples()) {
+            holes(scenario, Advice.columns(examples).toList());
             description(examples.getLocation().getLine(), examples.getDescription());
             if (examples.getTableBody().isEmpty()) {
                 fault(examples.getLocation().getLine(), "these examples have no row, so nothing is run");
             }
         }
+    }
+
+    private void holes(Scenario scenario, List<String> columns) {
+        for (Step step : scenario.getSteps()) {
+            holes(step.getText())
+                    .filter(hole -> !columns.contains(hole))
+                    .forEach(hole -> fault(
+                            step.getLocation().getLine(),
+                            "the hole <" + hole + "> has no column; there is: " + String.join(", ", columns)));
+        }
+    }
+
+    /** What stands between angle brackets, without what a seed fills. */
+    private static Stream<String> holes(String text) {
+        return HOLE.matcher(text)
+                .results()
+                .filter(hole -> !Holes.in(hole.group()))
+                .map(hole -> hole.group(1))
+                .distinct();
+    }
+
+    /** The holes of an outline's steps and name. */
+    static Set<String> holes(Scenario outline) {
+        return Stream.concat(
+                        Stream.of(outline.getName()),
+                        outline.getSteps().stream().map(Step::getText))
+                .flatMap(FeatureForm::holes)
+                .collect(Collectors.toSet());
     }
 
     private void steps(List<Step> steps) {

@@ -14,7 +14,9 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -33,6 +35,10 @@ public final class ResultLines implements ConcurrentEventListener {
     private final boolean dryRun;
     private final int unreadable;
     private final int strange;
+    private final List<String> advice = new ArrayList<>();
+
+    /** The scenarios that expect nothing; rows of one outline are one. */
+    private final Set<String> idle = new HashSet<>();
 
     /**
      * For Cucumber, which makes its plugins by name.
@@ -40,18 +46,20 @@ public final class ResultLines implements ConcurrentEventListener {
      * @param how {@code run}, or {@code dry-run} where only what could not run is told
      */
     public ResultLines(String how) {
-        this(how.equals("dry-run"), 0, 0);
+        this(how.equals("dry-run"), 0, 0, Set.of());
     }
 
     /**
      * @param dryRun whether only what could not run is told
      * @param unreadable how many files could not be read
      * @param strange how many words of the command line chose nothing
+     * @param advice what could be better in the scenarios that are run
      */
-    ResultLines(boolean dryRun, int unreadable, int strange) {
+    ResultLines(boolean dryRun, int unreadable, int strange, Collection<String> advice) {
         this.dryRun = dryRun;
         this.unreadable = unreadable;
         this.strange = strange;
+        this.advice.addAll(advice);
     }
 
     @Override
@@ -120,6 +128,11 @@ public final class ResultLines implements ConcurrentEventListener {
         TestCase scenario = ended.getTestCase();
         Status status = ended.getResult().getStatus();
         counts.merge(status, 1, Integer::sum);
+        if (status.is(Status.PASSED) && Advice.expectsNothing(scenario) && idle.add(name(scenario))) {
+            advice.add(
+                    place(scenario.getUri(), scenario.getLocation().getLine())
+                            + ": this scenario expects nothing: none of its steps is one of those under Then in features/STEPS.md");
+        }
         if (dryRun && details.getOrDefault(scenario.getId(), List.of()).isEmpty()) {
             return;
         }
@@ -135,7 +148,12 @@ public final class ResultLines implements ConcurrentEventListener {
         }
     }
 
+    private static String name(TestCase scenario) {
+        return Path.of(scenario.getUri().getSchemeSpecificPart()).getFileName() + ": " + scenario.getName();
+    }
+
     synchronized void runEnded() {
+        advice.forEach(line -> print("advice: " + line));
         String ends = counts.isEmpty()
                 ? "no scenario was chosen"
                 : (dryRun ? "scenarios that were read: " : "scenarios: ")

@@ -40,6 +40,9 @@ public final class Scenarios {
     /** Files that cannot be run. */
     private final Set<String> unreadable = new LinkedHashSet<>();
 
+    /** What could be better in the chosen scenarios. */
+    private final Set<String> advice = new LinkedHashSet<>();
+
     /** How many words chose nothing. */
     private int strange;
 
@@ -109,7 +112,7 @@ public final class Scenarios {
             }
         }
         boolean dryRun = options.contains("--dry-run");
-        ResultLines lines = new ResultLines(dryRun, unreadable.size(), strange);
+        ResultLines lines = new ResultLines(dryRun, unreadable.size(), strange, advice);
         int status = 1;
         if (selection.isEmpty()) {
             lines.runEnded();
@@ -166,7 +169,9 @@ public final class Scenarios {
             try {
                 String lines = meant(FeatureFiles.lines(choice), file);
                 if (lines.isEmpty() == FeatureFiles.lines(choice).isEmpty()) {
-                    readable.addAll(filled(file, lines, isChosen(file, lines, selection)));
+                    List<Pickle> chosen = chosen(file, lines, selection);
+                    readable.addAll(filled(file, lines, !chosen.isEmpty()));
+                    advice.addAll(Advice.of(file, chosen));
                 }
                 return;
             } catch (IllegalArgumentException unknownHole) {
@@ -201,17 +206,15 @@ public final class Scenarios {
                 + String.join(", ", lines.stream().map(Object::toString).toList());
     }
 
-    /** Whether any scenario of a file, or of its lines, is chosen. */
-    private static boolean isChosen(FeatureFile file, String lines, Selection selection) {
+    /** The scenarios of a file, or of its lines, that are chosen. */
+    private static List<Pickle> chosen(FeatureFile file, String lines, Selection selection) {
         ScenarioLines known = file.lines();
-        Set<String> chosen = new HashSet<>(List.of(lines.split(":")));
-        boolean any = false;
-        for (Pickle pickle : file.pickles()) {
-            if (lines.isEmpty() || known.of(pickle).stream().anyMatch(line -> chosen.contains(line.toString()))) {
-                any |= selection.takes(pickle, file.file() + ":" + known.beginning(pickle));
-            }
-        }
-        return any;
+        Set<String> wanted = new HashSet<>(List.of(lines.split(":")));
+        return file.pickles().stream()
+                .filter(pickle ->
+                        lines.isEmpty() || known.of(pickle).stream().anyMatch(line -> wanted.contains(line.toString())))
+                .filter(pickle -> selection.takes(pickle, file.file() + ":" + known.beginning(pickle)))
+                .toList();
     }
 
     /** The choice itself, or copies of its file whose holes are filled, one for each seed; none where none is wanted. */

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,7 @@ class ScenariosTest {
     void whatCouldRunIsGreen() {
         Run run = dryRun("features");
         assertThat(run.status()).as(run.printed()).isZero();
+        assertThat(run.printed()).doesNotContain("advice:");
         assertThat(run.printed()).contains("any-swap.feature are filled from seed 7: " + out);
     }
 
@@ -104,6 +106,8 @@ class ScenariosTest {
                 "Background:;Given dave has 5 USDT | 1: this feature has no scenario",
                 "Rule: r | 2: this rule has no scenario",
                 "Scenario Outline: s;Given dave has <n> USDT;Examples:;\\pn\\p | 4: these examples have no row",
+                "Scenario Outline: s;Given dave has 5 USDT | 2: this outline has no \"Examples:\"",
+                "Scenario Outline: s;Given dave has <amont> USDT;Examples:;\\pamount\\p;\\p5\\p | 3: the hole <amont> has no column; there is: amount",
                 "Scenario: s;Given dave has 5 USDT;\\pn\\p | 3: no step takes a table",
                 "Scenario: s;Given dave has <any amount> USDT | 3: a feature with holes has the tag @fuzz",
             })
@@ -222,6 +226,34 @@ class ScenariosTest {
         assertThat(run.printed())
                 .contains(said.replace('_', '\n').replace("OUT", out.toString()))
                 .contains("no scenario was chosen");
+    }
+
+    @Test
+    void whatCouldBeBetterIsAdvice() throws Exception {
+        List<String> lines = new ArrayList<>(List.of("Feature: f", "Scenario: s", "Given dave has 5 USDT"));
+        lines.addAll(Collections.nCopies(8, "Then dave holds 5 USDT"));
+        lines.addAll(List.of("Scenario: s", "Then dave holds 5 USDT"));
+        lines.addAll(List.of("Scenario Outline: o", "Then dave has <n> USDT"));
+        lines.addAll(List.of("Examples:", "|n|m|", "|5|6|", "|7|8|"));
+        String file = feature("f.feature", lines.toArray(String[]::new)).toString();
+        Run run = dryRun(file);
+        assertThat(run.status()).isZero();
+        assertThat(run.printed())
+                .isEqualTo(String.join(
+                                "\n",
+                                "advice: FILE:2: this scenario stands under no \"Rule:\", a sentence that says what its scenarios"
+                                        + " show",
+                                "advice: FILE:2: this scenario has 9 steps; more than 8 are hard to follow",
+                                "advice: FILE:12: line 2 has a scenario of the same name",
+                                "advice: FILE:16: no step of the scenario has the hole <m>, so that its column changes nothing",
+                                "advice: FILE:18: this scenario expects nothing: none of its steps is one of those under Then"
+                                        + " in features/STEPS.md",
+                                "scenarios that were read: 4 passed",
+                                "")
+                        .replace("FILE", file));
+        assertThat(dryRun(file + ":12").printed())
+                .contains(file + ":12: line 2")
+                .doesNotContain("9 steps");
     }
 
     @Test
