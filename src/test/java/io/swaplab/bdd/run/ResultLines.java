@@ -10,6 +10,7 @@ import io.cucumber.plugin.event.TestCase;
 import io.cucumber.plugin.event.TestCaseFinished;
 import io.cucumber.plugin.event.TestRunFinished;
 import io.cucumber.plugin.event.TestStepFinished;
+import io.swaplab.bdd.run.sentence.Unmatched;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

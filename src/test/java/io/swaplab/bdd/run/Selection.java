@@ -5,6 +5,7 @@ import io.cucumber.messages.types.PickleTag;
 import io.cucumber.tagexpressions.Expression;
 import io.cucumber.tagexpressions.TagExpressionException;
 import io.cucumber.tagexpressions.TagExpressionParser;
+import io.swaplab.bdd.run.sentence.NearestSteps;
 import io.swaplab.shell.text.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

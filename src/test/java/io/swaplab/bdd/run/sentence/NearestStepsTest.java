@@ -1,4 +1,4 @@
-package io.swaplab.bdd.run;
+package io.swaplab.bdd.run.sentence;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,7 +15,9 @@ class NearestStepsTest {
             "it settles at the quoted output",
             "it paid the quoted output",
             "the swap is {state}",
-            "{actor} receives it");
+            "{actor} receives it",
+            "its {word} is {actor}",
+            "{int} blocks are mined");
 
     @ParameterizedTest
     @CsvSource(
@@ -26,7 +28,8 @@ class NearestStepsTest {
                 "with a deadline of 3 days | with a deadline of {duration}",
                 "it settles at quoted output | it settles at the quoted output",
                 "the swap is setled | the swap is {state}",
-                "carol receive it | {actor} receives it"
+                "carol receive it | {actor} receives it",
+                "1 block is mined | {int} blocks are mined",
             })
     void theNearestComesFirst(String sentence, String step) {
         assertThat(NearestSteps.of(sentence, STEPS)).first().isEqualTo(step);

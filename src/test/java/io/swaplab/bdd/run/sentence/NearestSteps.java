@@ -1,10 +1,11 @@
-package io.swaplab.bdd.run;
+package io.swaplab.bdd.run.sentence;
 
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -20,6 +21,10 @@ public final class NearestSteps {
 
     /** A sentence of which more than half is other words was meant to be another step. */
     private static final int ALLOWED_PERCENT = 50;
+
+    /** Words that differ by number alone. */
+    private static final List<Set<String>> FORMS =
+            List.of(Set.of("is", "are"), Set.of("was", "were"), Set.of("has", "have"));
 
     private record Near(String step, int cost) {}
 
@@ -79,6 +84,9 @@ public final class NearestSteps {
         }
         if (ofStep.startsWith("{")) {
             return NOUN_COST;
+        }
+        if (FORMS.stream().anyMatch(forms -> forms.contains(word) && forms.contains(ofStep))) {
+            return WORD_COST / 4;
         }
         int same = 0;
         int shorter = Math.min(word.length(), ofStep.length());

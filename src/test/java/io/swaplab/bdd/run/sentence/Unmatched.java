@@ -1,21 +1,25 @@
-package io.swaplab.bdd.run;
+package io.swaplab.bdd.run.sentence;
 
 import io.swaplab.bdd.Vocabulary;
-import io.swaplab.shell.text.Spelling;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** What is said of a sentence that is no step: the steps it may have meant, and the words that their nouns take. */
-final class Unmatched {
+public final class Unmatched {
     private static final Pattern NOUN = Pattern.compile("\\{(\\w+)}");
-    private static final int MOST_SHOWN = 12;
 
     private Unmatched() {}
 
-    static String say(String sentence, Collection<String> steps) {
+    public static String say(String sentence, Collection<String> steps) {
+        Optional<NearlyStep> nearly =
+                NearlyStep.of(sentence, steps).filter(fit -> !fit.told().isEmpty());
+        if (nearly.isPresent()) {
+            return String.join("\n", nearly.get().told()) + "\n  the step is "
+                    + nearly.get().step();
+        }
         List<String> near = NearestSteps.of(sentence, steps);
         if (near.isEmpty()) {
             return "no step has these words: features/STEPS.md lists all that there are";
@@ -28,21 +32,16 @@ final class Unmatched {
 
     /** The words of the first noun of a step that takes certain words only, and the one that was meant. */
     private static Optional<String> nouns(String sentence, String step) {
-        Matcher noun = NOUN.matcher(step);
-        while (noun.find()) {
-            List<String> words = Vocabulary.closed(noun.group(1));
-            if (!words.isEmpty()) {
-                String meant = List.of(sentence.split("\\s+")).stream()
+        return NOUN.matcher(step)
+                .results()
+                .map(noun -> noun.group(1))
+                .filter(noun -> !Vocabulary.closed(noun).isEmpty())
+                .findFirst()
+                .map(noun -> Stream.of(sentence.split("\\s+"))
                         .filter(word -> !step.contains(word))
-                        .flatMap(word -> Spelling.nearestInAnyCase(word, words).stream())
+                        .map(word -> Nouns.oneOf(noun, word))
+                        .filter(said -> said.contains("; nearest: "))
                         .findFirst()
-                        .map(word -> "; nearest: " + word)
-                        .orElse("");
-                return Optional.of("{" + noun.group(1) + "} is one of "
-                        + String.join(", ", words.subList(0, Math.min(MOST_SHOWN, words.size())))
-                        + (words.size() > MOST_SHOWN ? ", ... (features/STEPS.md lists all)" : "") + meant);
-            }
-        }
-        return Optional.empty();
+                        .orElseGet(() -> Nouns.oneOf(noun, "")));
     }
 }
