@@ -18,6 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A feature file as it was read. One that cannot be run has faults, and no scenarios.
@@ -94,12 +95,13 @@ record FeatureFile(Path file, List<String> text, Optional<Feature> feature, List
                 .flatMap(Optional::stream)
                 .findFirst()
                 .orElseThrow();
+        List<String> lines = text.lines().toList();
         return new FeatureFile(
                 file,
-                text.lines().toList(),
+                lines,
                 document.getFeature(),
                 read.stream().map(Envelope::getPickle).flatMap(Optional::stream).toList(),
-                FeatureForm.faults(document).stream()
+                Stream.concat(FeatureForm.faults(document).stream(), Holes.fault(lines).stream())
                         .map(fault -> file + ":" + fault)
                         .toList());
     }

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -72,6 +73,21 @@ final class Holes {
             }
         }
         return false;
+    }
+
+    /** What is wrong with the holes of a feature, behind its line; empty where all can be filled. */
+    static Optional<String> fault(List<String> lines) {
+        Optional<String> first = lines.stream().filter(Holes::in).findFirst();
+        if (first.isPresent() && !hasThem(lines)) {
+            return Optional.of(1 + lines.indexOf(first.get()) + ": a feature with holes has the tag " + TAG + ": "
+                    + first.get().strip());
+        }
+        try {
+            new Holes(0).fill(lines);
+            return Optional.empty();
+        } catch (IllegalArgumentException unknown) {
+            return Optional.ofNullable(unknown.getMessage());
+        }
     }
 
     /** @throws IllegalArgumentException naming a hole that there is not, and its line */

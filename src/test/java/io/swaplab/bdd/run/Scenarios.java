@@ -164,22 +164,19 @@ public final class Scenarios {
 
     private void add(String choice, Selection selection, Set<String> readable) {
         FeatureFile file = FeatureFile.read(FeatureFiles.file(choice));
-        List<String> faults = file.faults();
-        if (faults.isEmpty()) {
-            try {
-                String lines = meant(FeatureFiles.lines(choice), file);
-                if (lines.isEmpty() == FeatureFiles.lines(choice).isEmpty()) {
-                    List<Pickle> chosen = chosen(file, lines, selection);
-                    readable.addAll(filled(file, lines, !chosen.isEmpty()));
-                    advice.addAll(Advice.of(file, chosen));
-                }
-                return;
-            } catch (IllegalArgumentException unknownHole) {
-                faults = List.of(file.file() + ":" + unknownHole.getMessage());
+        if (!file.faults().isEmpty()) {
+            if (unreadable.add(file.file().toString())) {
+                file.faults().forEach(fault -> System.out.println("UNREADABLE " + fault));
             }
+            return;
         }
-        if (unreadable.add(file.file().toString())) {
-            faults.forEach(fault -> System.out.println("UNREADABLE " + fault));
+        String lines = meant(FeatureFiles.lines(choice), file);
+        if (lines.isEmpty() == FeatureFiles.lines(choice).isEmpty()) {
+            List<Pickle> chosen = chosen(file, lines, selection);
+            advice.addAll(Advice.of(file, chosen));
+            if (!chosen.isEmpty()) {
+                readable.addAll(filled(file, lines));
+            }
         }
     }
 
@@ -217,27 +214,17 @@ public final class Scenarios {
                 .toList();
     }
 
-    /** The choice itself, or copies of its file whose holes are filled, one for each seed; none where none is wanted. */
-    private List<String> filled(FeatureFile file, String lines, boolean wanted) {
-        List<String> holed = file.text().stream().filter(Holes::in).toList();
-        if (holed.isEmpty()) {
+    /** The choice itself, or copies of its file whose holes are filled, one for each seed. */
+    private List<String> filled(FeatureFile file, String lines) {
+        if (file.text().stream().noneMatch(Holes::in)) {
             return List.of(file.file() + lines);
-        }
-        if (!Holes.hasThem(file.text())) {
-            throw new IllegalArgumentException(
-                    1 + file.text().indexOf(holed.getFirst()) + ": a feature with holes has the tag " + Holes.TAG + ": "
-                            + holed.getFirst().strip());
         }
         List<String> copies = new ArrayList<>();
         for (long one = seed; one < seed + fuzz; one++) {
             Path copy = out.resolve("fuzz").resolve(Long.toString(one)).resolve(below(file.file()));
-            List<String> text = new Holes(one).fill(file.text());
-            if (!wanted) {
-                return List.of();
-            }
             try {
                 Files.createDirectories(copy.getParent());
-                Files.write(copy, text);
+                Files.write(copy, new Holes(one).fill(file.text()));
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
