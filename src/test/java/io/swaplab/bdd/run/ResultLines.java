@@ -3,6 +3,8 @@ package io.swaplab.bdd.run;
 import io.cucumber.plugin.ConcurrentEventListener;
 import io.cucumber.plugin.event.EmbedEvent;
 import io.cucumber.plugin.event.EventPublisher;
+import io.cucumber.plugin.event.HookTestStep;
+import io.cucumber.plugin.event.HookType;
 import io.cucumber.plugin.event.PickleStepTestStep;
 import io.cucumber.plugin.event.Status;
 import io.cucumber.plugin.event.StepDefinedEvent;
@@ -31,6 +33,7 @@ import org.jspecify.annotations.Nullable;
 /** Prints a line for each scenario as it ends; under one that failed, its failing step, why, and what was typed. */
 public final class ResultLines implements ConcurrentEventListener {
     private final Map<UUID, List<String>> details = new HashMap<>();
+    private final Map<UUID, List<PickleStepTestStep>> taken = new HashMap<>();
     private final Map<Status, Integer> counts = new TreeMap<>();
     private final Set<String> steps = new TreeSet<>();
     private final boolean dryRun;
@@ -78,21 +81,47 @@ public final class ResultLines implements ConcurrentEventListener {
 
     private synchronized void stepEnded(TestStepFinished ended) {
         Status status = ended.getResult().getStatus();
-        if (ended.getTestStep() instanceof PickleStepTestStep step
-                && !status.is(Status.PASSED)
-                && !status.is(Status.SKIPPED)) {
-            note(
-                    ended.getTestCase(),
-                    "at " + place(step.getUri(), step.getStep().getLocation().getLine()) + ": "
-                            + step.getStep().getKeyword() + step.getStep().getText());
-            note(
-                    ended.getTestCase(),
-                    status.is(Status.UNDEFINED)
-                            ? Unmatched.say(step.getStep().getText(), steps)
-                            : why(ended.getResult().getError()));
+        TestCase scenario = ended.getTestCase();
+        if (ended.getTestStep() instanceof PickleStepTestStep step && !status.is(Status.SKIPPED)) {
+            taken.computeIfAbsent(scenario.getId(), id -> new ArrayList<>()).add(step);
+            if (!status.is(Status.PASSED)) {
+                note(scenario, at(step));
+                note(
+                        scenario,
+                        status.is(Status.UNDEFINED)
+                                ? Unmatched.say(step.getStep().getText(), steps)
+                                : why(ended.getResult().getError()));
+            }
         } else if (status.is(Status.FAILED)) {
-            note(ended.getTestCase(), why(ended.getResult().getError()));
+            List<String> lines = details.computeIfAbsent(scenario.getId(), id -> new ArrayList<>());
+            // What was attached before it was noticed explains it, and stands below it.
+            lines.add(0, why(ended.getResult().getError()));
+            lines.addAll(
+                    0,
+                    where(
+                            taken.getOrDefault(scenario.getId(), List.of()),
+                            ended.getTestStep() instanceof HookTestStep hook
+                                    && hook.getHookType() == HookType.AFTER_STEP));
         }
+    }
+
+    /**
+     * Where something failed that no step has named. At the end of the scenario that is the last step that was taken; after a
+     * step it is the one before, at which the failure could still be named by the next.
+     */
+    private static List<String> where(List<PickleStepTestStep> taken, boolean afterStep) {
+        List<String> lines = taken.reversed().stream()
+                .limit(afterStep ? 2 : 1)
+                .map(ResultLines::at)
+                .toList();
+        return lines.size() < 2
+                ? lines
+                : List.of(lines.getLast(), lines.getFirst().replaceFirst("^at ", "noticed at "));
+    }
+
+    private static String at(PickleStepTestStep step) {
+        return "at " + place(step.getUri(), step.getStep().getLocation().getLine()) + ": "
+                + step.getStep().getKeyword() + step.getStep().getText();
     }
 
     /** The message, without what Cucumber wraps around a noun that refuses its word. */
