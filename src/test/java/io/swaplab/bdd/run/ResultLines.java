@@ -13,6 +13,7 @@ import io.cucumber.plugin.event.TestCaseFinished;
 import io.cucumber.plugin.event.TestRunFinished;
 import io.cucumber.plugin.event.TestStepFinished;
 import io.swaplab.bdd.run.sentence.Unmatched;
+import io.swaplab.wire.ForeignText;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -203,6 +204,6 @@ public final class ResultLines implements ConcurrentEventListener {
     }
 
     private static void print(String line) {
-        System.out.println(line);
+        System.out.println(ForeignText.plain(line));
     }
 }

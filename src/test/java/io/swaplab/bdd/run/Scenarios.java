@@ -7,6 +7,7 @@ import io.cucumber.messages.types.Pickle;
 import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ public final class Scenarios {
         }
         try {
             return Files.readAllLines(Path.of(choice.substring(1))).stream()
-                    .map(line -> line.replaceFirst("^file:", ""))
+                    .map(line -> line.startsWith("file:") ? URI.create(line).getSchemeSpecificPart() : line)
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -106,9 +107,9 @@ public final class Scenarios {
         }
         if (selection.hasSeenAny()) {
             selection.strangeNames().forEach(this::strange);
-            selection.strangeTags().forEach(System.out::println);
+            selection.strangeTags().forEach(why -> System.out.println(ForeignText.plain(why)));
             if (selection.isEmpty() && strange == 0 && selection.strangeTags().isEmpty()) {
-                System.out.println(selection.nothingFits());
+                System.out.println(ForeignText.plain(selection.nothingFits()));
             }
         }
         boolean dryRun = options.contains("--dry-run");
@@ -129,7 +130,7 @@ public final class Scenarios {
 
     private void strange(String why) {
         strange++;
-        System.out.println(why);
+        System.out.println(ForeignText.plain(why));
     }
 
     private static int cucumber(List<String> words, ResultLines lines) {
@@ -166,7 +167,7 @@ public final class Scenarios {
         FeatureFile file = FeatureFile.read(FeatureFiles.file(choice));
         if (!file.faults().isEmpty()) {
             if (unreadable.add(file.file().toString())) {
-                file.faults().forEach(fault -> System.out.println("UNREADABLE " + fault));
+                file.faults().forEach(fault -> System.out.println("UNREADABLE " + ForeignText.plain(fault)));
             }
             return;
         }

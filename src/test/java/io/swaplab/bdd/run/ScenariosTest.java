@@ -16,6 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.Isolated;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that cannot be read and sentences that are no steps, in runs that need no fork. */
 @Isolated("it reads what is printed")
@@ -86,6 +87,9 @@ class ScenariosTest {
         Run run = dryRun("@" + list);
         assertThat(run.status()).isEqualTo(1);
         assertThat(run.printed()).contains("read: 2 undefined");
+        Path spaced = feature("a file.feature", "Feature: f", "Scenario: s", "Given dave has 5 USDT");
+        Files.writeString(list, spaced.toUri() + ":2\n");
+        assertThat(dryRun("@" + list).printed()).contains("read: 1 passed");
     }
 
     private Path feature(String name, String... lines) throws Exception {
@@ -254,6 +258,16 @@ class ScenariosTest {
         assertThat(dryRun(file + ":12").printed())
                 .contains(file + ":12: line 2")
                 .doesNotContain("9 steps");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"--name", "--tags"})
+    void wordsAreRepeatedWithoutWhatSteersATerminal(String option) throws Exception {
+        Path file = feature("f.feature", "Feature: f", "Scenario: s\u001b[31m", "Given dave has a\u001b[31m5 USDT");
+        assertThat(dryRun(file.toString()).printed()).contains("a?[31m5").doesNotContain("\u001b");
+        assertThat(dryRun(file.toString(), option, "x\u001bb").printed())
+                .contains("x?b")
+                .doesNotContain("\u001b");
     }
 
     @Test
