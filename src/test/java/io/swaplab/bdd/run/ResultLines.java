@@ -83,7 +83,11 @@ public final class ResultLines implements ConcurrentEventListener {
     private synchronized void stepEnded(TestStepFinished ended) {
         Status status = ended.getResult().getStatus();
         TestCase scenario = ended.getTestCase();
-        if (ended.getTestStep() instanceof PickleStepTestStep step && !status.is(Status.SKIPPED)) {
+        if (ended.getTestStep() instanceof PickleStepTestStep step) {
+            if (status.is(Status.SKIPPED)) {
+                noteUnknown(scenario, step);
+                return;
+            }
             taken.computeIfAbsent(scenario.getId(), id -> new ArrayList<>()).add(step);
             if (!status.is(Status.PASSED)) {
                 note(scenario, at(step));
@@ -103,6 +107,14 @@ public final class ResultLines implements ConcurrentEventListener {
                             taken.getOrDefault(scenario.getId(), List.of()),
                             ended.getTestStep() instanceof HookTestStep hook
                                     && hook.getHookType() == HookType.AFTER_STEP));
+        }
+    }
+
+    /** A step behind one that is none is not taken; where it is none either, that is told as well. */
+    private void noteUnknown(TestCase scenario, PickleStepTestStep step) {
+        if (step.getPattern() == null) {
+            note(scenario, at(step));
+            note(scenario, Unmatched.say(step.getStep().getText(), steps));
         }
     }
 

@@ -64,6 +64,21 @@ class ScenariosTest {
     }
 
     @Test
+    void everySentenceOfAScenarioThatIsNoStepIsNamed() throws Exception {
+        Path file = feature(
+                "f.feature",
+                "Feature: f",
+                "Scenario: s",
+                "Given Dave has 5 USDT",
+                "And erin has 5 USDT",
+                "Then dave holds 5 usdt");
+        assertThat(dryRun(file.toString()).printed())
+                .contains(file + ":3: Given Dave", "\"Dave\" is no {actor}: write dave")
+                .contains(file + ":5: Then dave", "\"5 usdt\" is no {amount}: write 5 USDT")
+                .doesNotContain(file + ":4");
+    }
+
+    @Test
     void aBrokenFileAloneIsRed() {
         Run run = dryRun(UNREADABLE + "/broken.feature");
         assertThat(run.status()).isEqualTo(1);

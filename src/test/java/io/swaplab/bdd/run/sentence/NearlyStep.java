@@ -40,16 +40,25 @@ record NearlyStep(String step, List<String> told, int unknown) {
         return nouns;
     }
 
-    /** The step that fits best. */
-    static Optional<NearlyStep> of(String sentence, Collection<String> steps) {
+    /** The steps that fit best; several where the sentence could be any of them. */
+    static List<NearlyStep> of(String sentence, Collection<String> steps) {
         OddCharacters odd = OddCharacters.of(sentence);
-        return steps.stream()
+        Comparator<NearlyStep> order = Comparator.comparingInt(NearlyStep::unknown)
+                .thenComparing(fit -> fit.told().size())
+                .thenComparing(fit -> -fit.letters());
+        List<NearlyStep> fits = steps.stream()
                 .distinct()
                 .flatMap(step -> fitting(step, odd).stream())
-                .min(Comparator.comparingInt(NearlyStep::unknown)
-                        .thenComparing(fit -> fit.told().size())
-                        .thenComparing(fit -> -fit.letters())
-                        .thenComparing(NearlyStep::step));
+                .sorted(order.thenComparing(NearlyStep::step))
+                .toList();
+        return fits.stream()
+                .filter(fit -> order.compare(fit, fits.getFirst()) == 0)
+                .toList();
+    }
+
+    /** What is wrong, and what the step is. */
+    String said() {
+        return String.join("\n", told) + "\n  the step is " + step;
     }
 
     /** The letters of a step that are no noun: of two that fit, the one with more was meant. */

@@ -122,7 +122,7 @@ final class Nouns {
             case "duration" -> parts(DURATION, value.toLowerCase(Locale.ROOT)).map(Nouns::time);
             case "int" -> Stream.of(number(value));
             case "string" -> Stream.of("\"" + value.replace("\"", "") + "\"");
-            default -> Stream.of();
+            default -> Spelling.nearestInAnyCase(value, Vocabulary.closed(noun)).stream();
         };
         return attempts.filter(attempt -> isOne(noun, attempt)).findFirst();
     }

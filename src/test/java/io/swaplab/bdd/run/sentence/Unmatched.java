@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What is said of a sentence that is no step: the steps it may have meant, and the words that their nouns take. */
@@ -14,13 +15,17 @@ public final class Unmatched {
     private Unmatched() {}
 
     public static String say(String sentence, Collection<String> steps) {
-        Optional<NearlyStep> nearly =
-                NearlyStep.of(sentence, steps).filter(fit -> !fit.told().isEmpty());
-        if (nearly.isPresent()) {
-            return String.join("\n", nearly.get().told()) + "\n  the step is "
-                    + nearly.get().step();
-        }
+        List<NearlyStep> fits = NearlyStep.of(sentence, steps).stream()
+                .filter(fit -> !fit.told().isEmpty())
+                .toList();
         List<String> near = NearestSteps.of(sentence, steps);
+        // A value that is like none of its noun was perhaps meant as the word of another step.
+        if (!fits.isEmpty()
+                && (fits.getFirst().unknown() == 0
+                        || near.isEmpty()
+                        || near.getFirst().equals(fits.getFirst().step()))) {
+            return fits.stream().map(NearlyStep::said).collect(Collectors.joining("\nor:\n"));
+        }
         if (near.isEmpty()) {
             return "no step has these words: features/STEPS.md lists all that there are";
         }

@@ -19,6 +19,9 @@ class UnmatchedTest {
             "through {providers} alone",
             "this swap is called {string}",
             "its {word} is {actor}",
+            "its {word} is {string}",
+            "it is {amount}",
+            "it is simulated",
             "over at most {int} hop(s)",
             "the swap is {state}",
             "the API refuses it with code {code}",
@@ -82,6 +85,22 @@ class UnmatchedTest {
                         "wbnb/usdt" is no {pair}: write WBNB/USDT, in capital letters
                         "5%" is no {percent}: write 5 %
                           the step is the price of {pair} is moved by {percent}""");
+    }
+
+    @Test
+    void aSentenceThatCouldBeTwoStepsIsAnsweredByBoth() {
+        assertThat(Unmatched.say("its mode is Direct", STEPS)).isEqualTo("""
+                        "Direct" is no {actor}: write direct, in small letters
+                          the step is its {word} is {actor}
+                        or:
+                        "Direct" is no {string}: write "Direct"
+                          the step is its {word} is {string}""");
+    }
+
+    @Test
+    void aWordThatIsNoValueAtAllWasMeantAsAnotherStep() {
+        assertThat(Unmatched.say("it is simulate", STEPS))
+                .startsWith("no step has these words; did you mean\n  it is simulated");
     }
 
     @Test
