@@ -2,6 +2,7 @@ package io.swaplab.bdd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.bdd.run.RunningStep;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
@@ -39,6 +40,9 @@ public final class World {
     /** What failed and was not looked at since. */
     private @Nullable String unread;
 
+    /** The step that did it. */
+    private String unreadAt = "";
+
     /** Whether a step has ended since that did not look at it either. */
     private boolean passedOver;
 
@@ -73,6 +77,7 @@ public final class World {
         outcome = made;
         acted = true;
         unread = made.exit() == ExitCode.OK ? null : action + ": " + made.message();
+        unreadAt = RunningStep.place();
     }
 
     /** What fails has to be named by the next expectation. */
@@ -80,8 +85,10 @@ public final class World {
         String failure = unread;
         unread = null;
         if (failure != null) {
-            throw new AssertionError("a failure that the next expectation does not name:\n" + failure.stripTrailing()
-                    + Cures.of(failure));
+            boolean here = !unreadAt.isEmpty() && unreadAt.equals(RunningStep.place());
+            String title = here ? "" : "a failure that the next expectation does not name";
+            String place = here || unreadAt.isEmpty() ? "" : ", of " + unreadAt;
+            throw new AssertionError(title + place + (here ? "" : ":\n") + failure.stripTrailing() + Cures.of(failure));
         }
     }
 

@@ -12,6 +12,7 @@ import io.cucumber.plugin.event.TestCase;
 import io.cucumber.plugin.event.TestCaseFinished;
 import io.cucumber.plugin.event.TestRunFinished;
 import io.cucumber.plugin.event.TestStepFinished;
+import io.cucumber.plugin.event.TestStepStarted;
 import io.swaplab.bdd.run.sentence.Unmatched;
 import io.swaplab.wire.ForeignText;
 import java.net.URI;
@@ -70,6 +71,7 @@ public final class ResultLines implements ConcurrentEventListener {
     @Override
     public void setEventPublisher(EventPublisher publisher) {
         publisher.registerHandlerFor(StepDefinedEvent.class, this::stepDefined);
+        publisher.registerHandlerFor(TestStepStarted.class, ResultLines::stepBegun);
         publisher.registerHandlerFor(TestStepFinished.class, this::stepEnded);
         publisher.registerHandlerFor(EmbedEvent.class, this::attached);
         publisher.registerHandlerFor(TestCaseFinished.class, this::scenarioEnded);
@@ -78,6 +80,12 @@ public final class ResultLines implements ConcurrentEventListener {
 
     private synchronized void stepDefined(StepDefinedEvent defined) {
         steps.add(defined.getStepDefinition().getPattern());
+    }
+
+    private static void stepBegun(TestStepStarted begun) {
+        if (begun.getTestStep() instanceof PickleStepTestStep step) {
+            RunningStep.begin(words(step));
+        }
     }
 
     private synchronized void stepEnded(TestStepFinished ended) {
@@ -133,7 +141,11 @@ public final class ResultLines implements ConcurrentEventListener {
     }
 
     private static String at(PickleStepTestStep step) {
-        return "at " + place(step.getUri(), step.getStep().getLocation().getLine()) + ": "
+        return "at " + words(step);
+    }
+
+    private static String words(PickleStepTestStep step) {
+        return place(step.getUri(), step.getStep().getLocation().getLine()) + ": "
                 + step.getStep().getKeyword() + step.getStep().getText();
     }
 
