@@ -161,13 +161,19 @@ Feature: Limits, fees and balances as people say them
 
     Scenario: Somebody else before the swap
       Given dave has 100 USDT
-      And erin has 500 USDT
       When dave prepares a swap of 50 USDT to CAKE
       And with a slippage of 2 %
       And erin swaps 500 USDT to CAKE in between
       And it is carried out
       Then it settles between its minimum and its quote
       And it settles for less than its quote
+
+    Scenario: A price that moves in favour of the swap
+      Given dave has 100 USDT
+      When dave prepares a swap of 50 USDT to CAKE
+      And the price of CAKE/WBNB is moved by -2 % on all its pools
+      And it is carried out
+      Then it settles for more than its quote
 
     Scenario: Once more after its block is replaced
       Given dave has 100 USDT
@@ -178,6 +184,47 @@ Feature: Limits, fees and balances as people say them
       And it is carried out
       Then it settles at the quoted output
       And dave gave 100 USDT and dave got the net output in CAKE
+
+    Scenario: Undone and done again
+      Given dave has 20 CAKE
+      When dave prepares a swap of 12 CAKE to ETH
+      And it is carried out
+      And the last step is undone
+      Then dave holds 20 CAKE
+      When the undone step is done again
+      Then dave holds 8 CAKE
+      And it settles at the quoted output
+
+    Scenario Outline: Sent after <wait> of three minutes
+      Given dave has 15 USDT
+      When dave prepares a swap of 15 USDT to CAKE
+      And with a deadline of 3 minutes
+      And the payer allows what it needs
+      And <wait> pass
+      And it is sent as it is
+      Then <outcome>
+
+      Examples:
+        | wait        | outcome                         |
+        | 160 seconds | it settles at the quoted output |
+        | 181 seconds | it is refused as expired        |
+
+    Scenario: Back to before the router was paused
+      When a snapshot is taken
+      And the owner pauses the router
+      And dave prepares a swap of 0.9 BNB to USDC
+      Then the API refuses it with code 5031
+      When the snapshot is restored
+      And the same swap is prepared again
+      And it is carried out
+      Then it settles at the quoted output
+
+    Scenario: Somebody comes after the snapshot
+      When a snapshot is taken
+      And dave prepares a swap of 1 BNB to USDT
+      And it is carried out
+      And the snapshot is restored
+      Then every balance is as it was at the snapshot
 
   Rule: A request is refused for what is wrong with it
 

@@ -187,3 +187,34 @@ Feature: Failures that no expectation names
   Scenario: Less for less
     When a quote of 1 BNB to CAKE is asked for
     Then a quote of 0.5 BNB to CAKE is less than before
+
+  Scenario: The input in another token
+    When the service is asked for a route of 2 USDT to CAKE
+    Then its amount_in is 2 USDC
+
+  Scenario: The output in another token
+    When the service is asked for a route of 2 USDT to CAKE
+    Then its amount_out is at least 0.001 USDT
+
+  Scenario: A number that is no amount
+    When the service is asked for a route of 2 USDT to CAKE
+    Then its gas is at least 0.000000000000000001 CAKE
+
+  Scenario: A simulation of another token
+    Given dave has 10 USDT
+    When dave prepares a swap of 10 USDT to CAKE
+    And the payer allows what it needs
+    And it is simulated
+    Then the simulation pays the quoted output for 10 USDC
+
+  Scenario: A word of every reason
+    Given dave has 10 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is simulated
+    Then it is refused because "the"
+
+  Scenario: More than the quote, where nobody was in between
+    Given dave has 100 USDT
+    When dave prepares a swap of 50 USDT to CAKE
+    And it is carried out
+    Then it settles for more than its quote

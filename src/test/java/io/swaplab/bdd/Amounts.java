@@ -66,7 +66,13 @@ final class Amounts {
 
     /** Whether a swap pays that token; the coin is paid as its wrapped token or unwrapped. */
     boolean isOutput(SwapState.Settled settled, String symbol) {
-        Address out = settled.swap().execution().plan().tokenOut();
-        return isCoin(symbol) ? out.equals(connection.get().profile().wrappedNative()) : out.equals(asset(symbol));
+        return isAlike(settled.swap().execution().plan().tokenOut(), symbol);
+    }
+
+    /** Whether a token is that of a symbol; the coin and its wrapped token are alike. */
+    boolean isAlike(Address token, String symbol) {
+        Address wrapped = connection.get().profile().wrappedNative();
+        Address named = isCoin(symbol) ? wrapped : asset(symbol);
+        return named.equals(token.equals(Token.NATIVE_SENTINEL) ? wrapped : token);
     }
 }

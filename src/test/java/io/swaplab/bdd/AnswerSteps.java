@@ -12,7 +12,7 @@ import java.util.Locale;
 public final class AnswerSteps {
     private final World world = Worlds.current();
 
-    @Note("by the client or the console, about a field such as \"target\"")
+    @Note("by the client or the console, about a field such as \"target\" or \"signature\"")
     @Then("it is refused before the chain, about {string}")
     public void refused(String field) {
         assertThat(world.outcome().exit()).as(world.outcome().message()).isEqualTo(ExitCode.REFUSED);

@@ -21,6 +21,8 @@ final class Draft {
             "depth", "number of hops",
             "splits", "number of paths");
 
+    private static final Set<String> PEOPLE = Set.of("payer", "executor", "recipient", "custom-fee-receiver");
+
     private final Sum sum;
     private final String to;
     private final Map<String, String> choices = new LinkedHashMap<>();
@@ -43,6 +45,14 @@ final class Draft {
     Draft again() {
         said.clear();
         return this;
+    }
+
+    /** Whom it names. */
+    List<String> people() {
+        return choices.entrySet().stream()
+                .filter(choice -> PEOPLE.contains(choice.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     /** A term that is said twice would silently be the second one. */

@@ -35,7 +35,7 @@ class FalseGreensIT {
                 ends.put(scenario.get("name").asString(), end(scenario));
             }
         }
-        assertThat(ends).hasSizeGreaterThan(28);
+        assertThat(ends).hasSizeGreaterThan(38);
         ends.forEach((scenario, end) -> assertThat(end)
                 .as(scenario)
                 .isNotBlank()

@@ -63,11 +63,11 @@ final class Ledger {
         return new Ledger(all);
     }
 
-    /** What changed since an earlier ledger of the same holders; only entries that differ. */
+    /** What changed since an earlier ledger; who was not looked at then had nothing. Only entries that differ. */
     Map<Entry, BigInteger> changesSince(Ledger earlier) {
         Map<Entry, BigInteger> changes = new LinkedHashMap<>();
         balances.forEach((entry, balance) -> {
-            BigInteger change = balance.subtract(earlier.balances.get(entry));
+            BigInteger change = balance.subtract(earlier.of(entry));
             if (change.signum() != 0) {
                 changes.put(entry, change);
             }

@@ -47,11 +47,13 @@ public final class MarketSteps {
         world.type(line);
     }
 
-    @Note("another one's trade, which the current swap then meets; what it moves is not counted")
+    @Note(
+            "another one's trade by the best route, which may be another than that of the current swap; gets what it gives, and is not counted")
     @When("{actor} swaps {amount} to {token} in between")
     public void swapsInBetween(String who, Sum sum, String to) {
         String mine = world.swap().name();
         String name = "after-" + mine;
+        world.give(fund(who, sum));
         world.typeWell(
                 "swap prepare" + sum.given() + " --to " + to + " --payer " + who + " --accept-impact --name " + name);
         world.typeWell("allowance approve --swap " + name);

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 
 /** The words with which an answer says why: whole words, and neither the cure beside them nor a list of what would be right. */
 final class Reason {
-    private static final int FEWEST_CHARACTERS = 3;
+    private static final int FEWEST_CHARACTERS = 4;
     private static final Pattern CURE = Pattern.compile(" *(next|hint): .*");
     private static final Pattern LIST = Pattern.compile("; (known are|it has|there are) [^\n]*");
 

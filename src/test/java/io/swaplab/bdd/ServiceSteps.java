@@ -132,19 +132,24 @@ public final class ServiceSteps {
         assertThat(new BigInteger(AnswerPath.text(answered(), field))).as(field).isPositive();
     }
 
+    @Note("an amount of the input, the output, or an allowance, in whole tokens")
     @Then("its {word} is {amount}")
     public void isAmount(String field, Sum sum) {
-        assertThat(new BigInteger(AnswerPath.text(answered(), field)))
-                .as(field)
-                .isEqualTo(world.amounts().units(sum));
+        assertThat(amount(field, sum)).as(field).isEqualTo(world.amounts().units(sum));
     }
 
     @Then("its {word} is at least {amount}")
     public void isAtLeast(String field, Sum sum) {
-        assertThat(new BigInteger(AnswerPath.text(answered(), field)))
+        assertThat(amount(field, sum))
+                .as(field)
                 .isGreaterThanOrEqualTo(world.amounts().units(sum));
     }
 
+    private BigInteger amount(String field, Sum sum) {
+        return new AnsweredAmounts(world.amounts(), answered()).units(field, sum);
+    }
+
+    @Note("after `what ACTOR holds of TOKEN is asked for`")
     @Then("it is {amount}")
     public void balanceIs(Sum sum) {
         assertThat(list("balances"))

@@ -25,6 +25,9 @@ public final class SettlementSteps {
 
     @Then("the simulation pays the quoted output for {amount}")
     public void simulationPays(Sum given) {
+        assertThat(world.amounts().isAlike(plan().tokenIn(), given.symbol()))
+                .as("%s is what the swap gives", given.symbol())
+                .isTrue();
         assertThat(world.text("requested_amount_in"))
                 .isEqualTo(world.amounts().units(given).toString());
         assertThat(world.text("actual_amount_in"))

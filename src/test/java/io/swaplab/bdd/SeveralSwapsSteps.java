@@ -92,7 +92,7 @@ public final class SeveralSwapsSteps {
     @Note("or at either of them")
     @Then("it settles between its minimum and its quote")
     public void settlesBetween() {
-        SwapState.Settled settled = received();
+        SwapState.Settled settled = world.settled();
         assertThat(SettledSwaps.output(settled))
                 .isBetween(
                         Ledger.number(settled.swap().execution().plan().minAmountOut()),
@@ -101,15 +101,24 @@ public final class SeveralSwapsSteps {
 
     @Then("it settles for less than its quote")
     public void settlesForLess() {
-        SwapState.Settled settled = received();
+        SwapState.Settled settled = world.settled();
         assertThat(SettledSwaps.output(settled))
+                .as(paidItsQuote(settled))
                 .isLessThan(Ledger.number(settled.swap().execution().plan().expectedAmountOut()));
     }
 
-    private SwapState.Settled received() {
-        world.settled();
-        world.typeWell("swap receipt");
-        return world.settled();
+    @Then("it settles for more than its quote")
+    public void settlesForMore() {
+        SwapState.Settled settled = world.settled();
+        assertThat(SettledSwaps.output(settled))
+                .as(paidItsQuote(settled))
+                .isGreaterThan(Ledger.number(settled.swap().execution().plan().expectedAmountOut()));
+    }
+
+    private String paidItsQuote(SwapState.Settled settled) {
+        String token = world.amounts().symbol(settled.swap().execution().plan().tokenOut());
+        return "it paid " + world.amounts().inTokens(SettledSwaps.output(settled), token) + " " + token
+                + "; where that is its quote, nobody traded through the pools of its route in between";
     }
 
     /** A copy is compared with what the chain would take: the payer has allowed it. */

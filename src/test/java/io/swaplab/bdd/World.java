@@ -2,7 +2,6 @@ package io.swaplab.bdd;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.bdd.run.RunningStep;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.evm.Address;
@@ -38,10 +37,7 @@ public final class World {
     private Outcome outcome = new Outcome(ExitCode.OK, "", "", "", Map.of());
 
     /** What failed and was not looked at since. */
-    private @Nullable String unread;
-
-    /** The step that did it. */
-    private String unreadAt = "";
+    private @Nullable Unread unread;
 
     /** Whether a step has ended since that did not look at it either. */
     private boolean passedOver;
@@ -76,19 +72,15 @@ public final class World {
     private void keep(String action, Outcome made) {
         outcome = made;
         acted = true;
-        unread = made.exit() == ExitCode.OK ? null : action + ": " + made.message();
-        unreadAt = RunningStep.place();
+        unread = made.exit() == ExitCode.OK ? null : Unread.of(action, made);
     }
 
     /** What fails has to be named by the next expectation. */
     private void requireRead() {
-        String failure = unread;
+        Unread failure = unread;
         unread = null;
         if (failure != null) {
-            boolean here = !unreadAt.isEmpty() && unreadAt.equals(RunningStep.place());
-            String title = here ? "" : "a failure that the next expectation does not name";
-            String place = here || unreadAt.isEmpty() ? "" : ", of " + unreadAt;
-            throw new AssertionError(title + place + (here ? "" : ":\n") + failure.stripTrailing() + Cures.of(failure));
+            throw failure.error();
         }
     }
 
@@ -157,7 +149,10 @@ public final class World {
         if (prepared == null) {
             throw new AssertionError("there is no swap to prepare again");
         }
-        draft(prepared.again());
+        Draft again = prepared.again();
+        // A chain that went back took the coins of those who came later.
+        again.people().forEach(cast::join);
+        draft(again);
     }
 
     /** The output before fees that the current swap was quoted. */
@@ -303,8 +298,11 @@ public final class World {
         return stage.console().session().swaps().find(null);
     }
 
-    /** The current swap, which has to be settled for what a step says. */
+    /** The current swap, which has to be settled for what a step says; one that was sent gets its receipt first. */
     SwapState.Settled settled() {
+        if (swap().state() instanceof SwapState.Submitted) {
+            typeWell("swap receipt");
+        }
         return in(SwapState.Settled.class, "settled");
     }
 
