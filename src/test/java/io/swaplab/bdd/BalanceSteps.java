@@ -126,7 +126,7 @@ public final class BalanceSteps {
                 .containsExactly(who);
     }
 
-    @Note("gas aside")
+    @Note("of everybody whom the scenario names, of fee receivers, routers and adapters; gas aside")
     @Then("no other balance moved")
     public void nothingElse() {
         world.requireActed();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import io.swaplab.bdd.run.WordsPage;
+import io.swaplab.evm.Address;
 import io.swaplab.shell.model.ExitCode;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
@@ -189,9 +190,10 @@ public final class ServiceSteps {
 
     @Then("its {word} is {actor}")
     public void isActor(String field, String who) {
-        assertThat(AnswerPath.text(answered(), field))
+        String there = AnswerPath.text(answered(), field);
+        assertThat(there.matches("0x[0-9a-fA-F]{40}") ? world.cast().wallets().label(Address.parse(there)) : there)
                 .as(field)
-                .isEqualToIgnoringCase(world.account(who).toString());
+                .isEqualTo(who);
     }
 
     @Then("it has at most {int} {word}")
@@ -221,7 +223,7 @@ public final class ServiceSteps {
     @Then("it has no {word}")
     public void hasNo(String field) {
         AnswerPath.requireName(field, WordsPage.fieldNames());
-        assertThat(answered().keySet()).doesNotContain(field);
+        assertThat(answered().containsKey(field)).as("the answer has " + field).isFalse();
     }
 
     @Then("the first of its {word} begins with {token} and the last ends with {token}")

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
+import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.session.swap.SwapState;
 import io.swaplab.shell.text.Spelling;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
 
@@ -73,20 +75,32 @@ public final class SeveralSwapsSteps {
                         .orElse("; it has " + String.join(", ", names)));
     }
 
+    /** The line of the last answer that says what one of the two makes of the copy. */
+    private String said(String who) {
+        return world.outcome()
+                .message()
+                .lines()
+                .filter(line -> line.strip().startsWith(who + " "))
+                .findFirst()
+                .map(String::strip)
+                .orElse("what the " + who + " says of the copy");
+    }
+
     @Then("the copy is refused")
     public void isRefused() {
         assertThat(world.kept("caught")).isEqualTo("true");
     }
 
-    @Note("of the transaction's contents, C14 for a direct swap and C21 for one that was signed")
+    @Note(
+            "of the transaction's contents mostly C14 for a direct swap and C21 for one that was signed, of the minimum C13")
     @Then("the client refuses the copy with {check}")
     public void clientRefuses(String check) {
-        assertThat(world.kept("client")).isEqualTo(check);
+        assertThat(world.kept("client")).as(said("client")).isEqualTo(check);
     }
 
     @Then("the contract refuses the copy with {error}")
     public void contractRefuses(String error) {
-        assertThat(world.kept("contract")).isEqualTo(error);
+        assertThat(world.kept("contract")).as(said("contract")).isEqualTo(error);
     }
 
     @Note("or at either of them")
@@ -116,9 +130,13 @@ public final class SeveralSwapsSteps {
     }
 
     private String paidItsQuote(SwapState.Settled settled) {
-        String token = world.amounts().symbol(settled.swap().execution().plan().tokenOut());
-        return "it paid " + world.amounts().inTokens(SettledSwaps.output(settled), token) + " " + token
-                + "; where that is its quote, nobody traded through the pools of its route in between";
+        ExecutionPlan plan = settled.swap().execution().plan();
+        String token = world.amounts().symbol(plan.tokenOut());
+        BigInteger quoted = Ledger.number(plan.expectedAmountOut());
+        boolean same = SettledSwaps.output(settled).equals(quoted);
+        return "it paid " + world.amounts().inTokens(SettledSwaps.output(settled), token) + " of "
+                + world.amounts().inTokens(quoted, token) + " " + token + " that were quoted"
+                + (same ? ": nobody traded through the pools of its route in between" : "");
     }
 
     /** A copy is compared with what the chain would take: the payer has allowed it. */
