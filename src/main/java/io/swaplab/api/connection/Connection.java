@@ -70,9 +70,11 @@ final class Connection {
      * write, and closes the connection by its own rules. A request whose body is cut off is still answered.
      */
     void end() {
+        // Read first: the end of the input wakes up the thread that answers, and its answer is not to be cut off.
+        boolean arriving = state.phase() == Phase.ARRIVING;
         try {
             channel.shutdownInput();
-            if (state.phase() != Phase.ARRIVING) {
+            if (!arriving) {
                 channel.shutdownOutput();
             }
         } catch (IOException gone) {
