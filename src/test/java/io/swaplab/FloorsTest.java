@@ -144,7 +144,7 @@ class FloorsTest {
             Map.entry("com.sun.net.httpserver", Set.of("stage")),
             Map.entry("org.web3j", Set.of("evm", "keyfile")),
             Map.entry("com.esaulpaugh", Set.of("evm")),
-            Map.entry("org.testcontainers", Set.of("forkchain.anvil")),
+            Map.entry("org.testcontainers", Set.of("forkchain.anvil", "forkchain.hosted")),
             Map.entry("org.junit", Set.of("junit")),
             Map.entry("org.flywaydb", Set.of("store")),
             Map.entry("io.github.bucket4j", Set.of("api.caller")),

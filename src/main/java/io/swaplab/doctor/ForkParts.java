@@ -2,8 +2,8 @@ package io.swaplab.doctor;
 
 import io.swaplab.evm.BlockRef;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.OriginDepth;
 import io.swaplab.forkchain.RouterPin;
+import io.swaplab.forkchain.origin.OriginDepth;
 import io.swaplab.node.NodeException;
 import io.swaplab.session.backend.Connection;
 import java.time.Instant;

@@ -1,7 +1,6 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.chainflow.book.PoolReading;
-import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
@@ -10,26 +9,21 @@ import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.control.ChainClock;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.DeployBatch;
-import io.swaplab.forkchain.deploy.Deployer;
-import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.relay.TurnsRelay;
+import io.swaplab.forkchain.origin.OriginDepth;
 import io.swaplab.forkchain.relay.UpstreamRelay;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.market.ChainProfile;
-import io.swaplab.market.RouterDeployment;
 import io.swaplab.market.Token;
-import io.swaplab.math.Uint256;
 import io.swaplab.node.Dependent;
 import io.swaplab.node.Node;
 import io.swaplab.node.Uninterrupted;
 import io.swaplab.node.http.HttpNode;
 import io.swaplab.tokens.ProbeCode;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -42,7 +36,6 @@ import org.jspecify.annotations.Nullable;
  * carol) hold native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
-    private static final Uint256 DEV_BALANCE_WEI = Uint256.parse("10000000000000000000000");
 
     private final @Nullable OriginChain origin;
     private final RunningNode running;
@@ -50,10 +43,10 @@ public final class Fork implements AutoCloseable {
     private final Upstream upstream;
     private final CheatCodes cheats;
     private final ForkDeployment deployment;
+    private final ForkRelays relays;
     private final CompletableFuture<String> lost = new CompletableFuture<>();
     private final CompletableFuture<String> endedAtStart = new CompletableFuture<>();
     private @Nullable UpstreamRelay relay;
-    private @Nullable TurnsRelay shared;
 
     private Fork(
             @Nullable OriginChain origin,
@@ -67,6 +60,7 @@ public final class Fork implements AutoCloseable {
         this.upstream = upstream;
         this.deployment = deployment;
         this.cheats = new CheatCodes(node, deployment.profile().wrappedNative(), upstream.firstBlock());
+        this.relays = new ForkRelays(node, this::handle);
         running.ended().thenAccept(how -> lost.complete(running.description() + " " + how));
         endedAtStart(running).thenAccept(endedAtStart::complete);
         if (origin != null) {
@@ -120,7 +114,23 @@ public final class Fork implements AutoCloseable {
      * @param ended completes when the fork ends there without having been closed, with what ended and how
      */
     public static Fork attached(String handle, CompletionStage<String> ended) {
-        ForkHandle there = DeploymentFile.form("the handle of a fork", handle, ForkHandle.class);
+        Fork fork = attached(ForkHandle.of(handle));
+        ended.thenAccept(fork.lost::complete);
+        return fork;
+    }
+
+    /**
+     * A fork that another program of ours {@link #offer offers}, on this machine or another one. Closing it here stops
+     * nothing.
+     *
+     * @param url what it said there, with a host and a port by which it is reached from here
+     * @throws ForkException when there is no such fork
+     */
+    public static Fork offeredAt(String url) {
+        return attached(ForkHandle.offeredAt(url));
+    }
+
+    private static Fork attached(ForkHandle there) {
         ForkDeployment deployment = there.deployment();
         HttpNode forked = HttpNode.at(there.upstreamUrl());
         Upstream upstream = new Upstream(
@@ -131,9 +141,7 @@ public final class Fork implements AutoCloseable {
                 () -> RouterPin.Sources.read(deployment),
                 there.state().firstBlock(),
                 there.absentTokens());
-        Fork fork = new Fork(null, there.node(), HttpNode.relayed(there.sharedUrl()), upstream, deployment);
-        ended.thenAccept(fork.lost::complete);
-        return fork;
+        return new Fork(null, there.node(), HttpNode.relayed(there.sharedUrl()), upstream, deployment);
     }
 
     private static ChainProfile under(ForkOptions options, ChainProfile profile) {
@@ -218,7 +226,14 @@ public final class Fork implements AutoCloseable {
         // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
-                    ? deploy(alone, parts, profile, running.rpcUrl())
+                    ? RouterSetup.furnish(
+                            alone,
+                            running.rpcUrl(),
+                            profile,
+                            parts.artifacts(),
+                            parts.code().get(),
+                            parts.accounts().get(),
+                            parts.progress())
                     : saved.state()
                             .deployment(running.rpcUrl(), parts.accounts().get());
             long firstBlock = alone.latestBlock().number();
@@ -243,34 +258,6 @@ public final class Fork implements AutoCloseable {
             Upstream upstream =
                     new Upstream(forked, url, origin != null, first, () -> sources, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
-        }
-    }
-
-    private static ForkDeployment deploy(Node node, Parts parts, ChainProfile profile, String rpcUrl) {
-        BlockRef forked = node.latestBlock();
-        ChainClock.catchUp(node, forked);
-        ForkMark.set(node);
-        ForkAccounts accounts = parts.accounts().get();
-        try (Deployer deployer = new Deployer(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
-            Permit2Setup.Outcome permit2 =
-                    new Permit2Setup(node, deployer).ensure(parts.artifacts(), profile.chainId());
-            parts.progress().line("Permit2 " + permit2);
-            RouterDeployment routers = new RouterSetup(
-                            new DeployBatch(node, deployer), parts.code().get())
-                    .deploy(profile, accounts);
-            node.requestAll(
-                    "anvil_setBalance",
-                    accounts.people().stream()
-                            .map(account -> List.of(account.toLowerHex(), DEV_BALANCE_WEI.toHex()))
-                            .toList());
-            return new ForkDeployment(
-                    profile,
-                    routers,
-                    rpcUrl,
-                    forked.number(),
-                    accounts.quoteSigner(),
-                    accounts.owner(),
-                    accounts.protocol());
         }
     }
 
@@ -333,18 +320,29 @@ public final class Fork implements AutoCloseable {
     }
 
     /** A text by which another program of ours {@link #attached uses} this fork too, as long as it is open here. */
-    public synchronized String share() {
-        if (shared == null) {
-            shared = TurnsRelay.to(node);
-        }
-        return DeploymentFile.text(new ForkHandle(
+    public String share() {
+        return relays.share();
+    }
+
+    /**
+     * Lets programs that need not be on this machine use this fork, as long as it is open here.
+     *
+     * @return the URL to be told them, with a secret path; {@link #offeredAt} makes a fork of it there
+     * @throws ForkException when the port is taken
+     */
+    public String offer(InetSocketAddress at) {
+        return relays.offer(at);
+    }
+
+    private ForkHandle handle(String sharedUrl) {
+        return new ForkHandle(
                 description(),
                 rpcUrl(),
-                shared.url(),
+                sharedUrl,
                 upstream.url(),
                 upstream.isPackaged(),
                 absentTokens().stream().map(ChainFile.TokenEntry::of).toList(),
-                ForkState.of(node, deployment, upstream.firstBlock())));
+                ForkState.of(node, deployment, upstream.firstBlock()));
     }
 
     public CheatCodes cheats() {
@@ -381,9 +379,7 @@ public final class Fork implements AutoCloseable {
     /** Stops the fork and the origin chain that it started. */
     @Override
     public synchronized void close() {
-        if (shared != null) {
-            shared.close();
-        }
+        relays.close();
         upstream.node().close();
         node.close();
         running.close();

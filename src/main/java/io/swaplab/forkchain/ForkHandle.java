@@ -1,7 +1,11 @@
 package io.swaplab.forkchain;
 
 import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.relay.TurnsRelay;
 import io.swaplab.market.Token;
+import io.swaplab.node.NodeException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -23,6 +27,25 @@ record ForkHandle(
         boolean isPackaged,
         List<ChainFile.TokenEntry> absent,
         ForkState state) {
+    /** @throws ForkException when the text is no handle */
+    static ForkHandle of(String text) {
+        return DeploymentFile.form("the handle of a fork", text, ForkHandle.class);
+    }
+
+    /** @throws ForkException when no fork of ours is offered at the URL */
+    static ForkHandle offeredAt(String url) {
+        try {
+            return of(TurnsRelay.handle(url)).through(url);
+        } catch (NodeException none) {
+            throw new ForkException("no fork of ours is offered there: " + none.getMessage(), none);
+        }
+    }
+
+    /** The same reached through one URL, that of a relay: a fork knows the chain that it forks as well. */
+    ForkHandle through(String url) {
+        return new ForkHandle(description, url, url, url, isPackaged, absent, state);
+    }
+
     ForkDeployment deployment() {
         return state.deployment(rpcUrl, ForkAccounts.derived());
     }

@@ -2,11 +2,19 @@ package io.swaplab.forkchain;
 
 import io.swaplab.evm.AbiFunction;
 import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
+import io.swaplab.forkchain.control.ChainClock;
+import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
+import io.swaplab.forkchain.deploy.Deployer;
+import io.swaplab.forkchain.deploy.Permit2Setup;
+import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.market.ChainProfile;
 import io.swaplab.market.RouterDeployment;
+import io.swaplab.math.Uint256;
+import io.swaplab.node.Node;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -18,6 +26,7 @@ final class RouterSetup {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
 
+    private static final Uint256 DEV_BALANCE_WEI = Uint256.parse("10000000000000000000000");
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
     private static final AbiFunction SET_UNPAYABLE = AbiFunction.of("setUnpayable(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
@@ -28,6 +37,42 @@ final class RouterSetup {
     RouterSetup(DeployBatch batch, RouterCode code) {
         this.batch = batch;
         this.code = code;
+    }
+
+    /**
+     * Deploys what a fresh fork of ours has, and gives its people coins.
+     *
+     * @param artifacts the compiled contracts
+     * @param code of the routers and adapters
+     */
+    static ForkDeployment furnish(
+            Node node,
+            String rpcUrl,
+            ChainProfile profile,
+            Artifacts artifacts,
+            RouterCode code,
+            ForkAccounts accounts,
+            Progress progress) {
+        BlockRef forked = node.latestBlock();
+        ChainClock.catchUp(node, forked);
+        ForkMark.set(node);
+        try (Deployer deployer = new Deployer(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
+            progress.line("Permit2 " + new Permit2Setup(node, deployer).ensure(artifacts, profile.chainId()));
+            RouterDeployment routers = new RouterSetup(new DeployBatch(node, deployer), code).deploy(profile, accounts);
+            node.requestAll(
+                    "anvil_setBalance",
+                    accounts.people().stream()
+                            .map(account -> List.of(account.toLowerHex(), DEV_BALANCE_WEI.toHex()))
+                            .toList());
+            return new ForkDeployment(
+                    profile,
+                    routers,
+                    rpcUrl,
+                    forked.number(),
+                    accounts.quoteSigner(),
+                    accounts.owner(),
+                    accounts.protocol());
+        }
     }
 
     /** The owner must be the account of the batch. */

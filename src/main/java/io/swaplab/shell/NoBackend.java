@@ -3,8 +3,8 @@ package io.swaplab.shell;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Served;
 import io.swaplab.session.backend.Serving;
-import java.net.URI;
 import java.util.Optional;
 
 /** A backend for a console whose commands run in another process; only their specs are used. */
@@ -30,7 +30,7 @@ final class NoBackend implements Backend {
     }
 
     @Override
-    public URI serve(Serving serving) {
+    public Served serve(Serving serving) {
         throw elsewhere();
     }
 

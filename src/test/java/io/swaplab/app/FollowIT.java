@@ -97,11 +97,13 @@ class FollowIT {
                     .backend()
                     .serve(new Serving(
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
+                            null,
                             Duration.ofSeconds(10),
                             Serving.DEFAULT_PREPARES_PER_SECOND,
                             null,
                             null,
-                            null));
+                            null))
+                    .apiUrl();
             try (HttpTransport transport = HttpTransport.to(served)) {
                 SwaplabClient client = new SwaplabClient(
                         ClientConfig.of(above.profile()).pinnedTo(above.routers()), transport, above.node());

@@ -61,6 +61,7 @@ class RehearsalTest {
     private static Serving serving(int port, @Nullable String proxies, @Nullable Path quoteKeys) {
         return new Serving(
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
+                null,
                 Duration.ofSeconds(1),
                 Serving.DEFAULT_PREPARES_PER_SECOND,
                 proxies,

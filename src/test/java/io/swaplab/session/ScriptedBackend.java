@@ -7,6 +7,7 @@ import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HeldPools;
+import io.swaplab.session.backend.Served;
 import io.swaplab.session.backend.Serving;
 import java.net.URI;
 import java.util.Optional;
@@ -69,10 +70,12 @@ public final class ScriptedBackend implements Backend {
     }
 
     @Override
-    public URI serve(Serving serving) {
+    public Served serve(Serving serving) {
         this.serving = serving;
-        return URI.create("http://" + serving.at().getAddress().getHostAddress() + ":"
-                + serving.at().getPort());
+        String host = "http://" + serving.at().getAddress().getHostAddress() + ":";
+        return new Served(
+                URI.create(host + serving.at().getPort()),
+                serving.rpcAt().map(at -> host + at.getPort() + "/secret").orElse(start().rpcUrl()));
     }
 
     @Override

@@ -93,7 +93,7 @@ public final class ApiDoor implements AutoCloseable {
             return new ApiDoor(application.run(), at.getAddress());
         } catch (ApplicationContextException failed) {
             if (failed.getCause() instanceof PortInUseException) {
-                throw taken(at.getPort());
+                throw taken("port", at.getPort());
             }
             throw failed;
         }
@@ -104,11 +104,11 @@ public final class ApiDoor implements AutoCloseable {
      *
      * @throws Refusal when it is not
      */
-    static void requireFree(InetSocketAddress at) {
+    static void requireFree(String field, InetSocketAddress at) {
         try (ServerSocket probe = new ServerSocket()) {
             probe.bind(at);
         } catch (IOException inUse) {
-            throw taken(at.getPort());
+            throw taken(field, at.getPort());
         }
     }
 
@@ -116,8 +116,8 @@ public final class ApiDoor implements AutoCloseable {
         return host instanceof Inet6Address ? "[" + host.getHostAddress() + "]" : host.getHostAddress();
     }
 
-    private static Refusal taken(int port) {
-        return Refusal.value("port", "a free port", Integer.toString(port), "serve --port " + (port + 1));
+    private static Refusal taken(String field, int port) {
+        return Refusal.value(field, "a free port", Integer.toString(port), "serve --" + field + " " + (port + 1));
     }
 
     private static Service arrived(Future<Service> service) {

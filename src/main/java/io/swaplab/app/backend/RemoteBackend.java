@@ -17,6 +17,7 @@ import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.backend.Served;
 import io.swaplab.session.backend.Serving;
 import io.swaplab.trust.RouterFacts;
 import io.swaplab.trust.RouterTrust;
@@ -150,7 +151,7 @@ public final class RemoteBackend implements Backend {
     }
 
     @Override
-    public URI serve(Serving serving) {
+    public Served serve(Serving serving) {
         throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
                 .hint("start the console without --connect");
     }

@@ -4,8 +4,8 @@ import io.swaplab.api.caller.OwnKey;
 import io.swaplab.session.backend.Backend;
 import io.swaplab.session.backend.BackendListener;
 import io.swaplab.session.backend.Connection;
+import io.swaplab.session.backend.Served;
 import io.swaplab.session.backend.Serving;
-import java.net.URI;
 import java.util.Optional;
 
 /**
@@ -57,13 +57,16 @@ abstract class StartedBackend implements Backend {
     }
 
     @Override
-    public final URI serve(Serving serving) {
-        ApiDoor.requireFree(serving.at());
+    public final Served serve(Serving serving) {
+        ApiDoor.requireFree("port", serving.at());
+        serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
         DoorTerms terms = DoorTerms.of(serving);
         // Before anything listens: our own port has neither API keys nor rates.
         key.servesNobodyElse();
-        connect();
-        return starts.awaited().openDoor(terms).address();
+        Connection on = connect();
+        // Before the API listens, so that nothing is left half done.
+        String rpcUrl = serving.rpcAt().map(at -> on.requireFork().offer(at)).orElse(on.rpcUrl());
+        return new Served(starts.awaited().openDoor(terms).address(), rpcUrl);
     }
 
     /** Stops what runs or is about to. */

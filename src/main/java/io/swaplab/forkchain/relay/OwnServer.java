@@ -2,13 +2,11 @@ package io.swaplab.forkchain.relay;
 
 import io.swaplab.forkchain.deploy.ForkException;
 import java.io.IOException;
-import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
-import java.util.HexFormat;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
@@ -16,13 +14,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An HTTP server on this machine for one program of ours. Its URL has a secret path, and who does not know it gets
- * few places, little time and no answer: all programs of a machine reach its loopback addresses.
+ * An HTTP server for programs that were told its URL. The URL has a secret path, and who does not know it gets few
+ * places, little time and no answer: all programs of a machine reach its loopback addresses.
  */
 public final class OwnServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OwnServer.class);
     private static final int BACKLOG = 1_024;
-    private static final int SECRET_BYTES = 16;
     private static final int SWEEP_MILLIS = 1_000;
 
     private static final int BAD_REQUEST = 400;
@@ -32,22 +29,23 @@ public final class OwnServer implements AutoCloseable {
     private static final int TOO_LONG = 413;
     private static final int FAILED = 500;
 
-    private final LoopbackPlace at = LoopbackPlace.free();
-    private final String path = secretPath();
+    private final OwnAddress address;
     private final Handler handler;
     private final int mostAskedBytes;
     private final OwnPlaces places;
     private final ServerSocket door;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    private OwnServer(int mostAskedBytes, OwnLimits limits, Handler handler) {
+    private OwnServer(OwnAddress address, int mostAskedBytes, OwnLimits limits, Handler handler) {
+        this.address = address;
         this.handler = handler;
         this.mostAskedBytes = mostAskedBytes;
         this.places = new OwnPlaces(limits);
         try {
-            this.door = new ServerSocket(at.port(), BACKLOG, InetAddress.getByName(at.host()));
+            this.door = new ServerSocket(
+                    address.at().getPort(), BACKLOG, address.at().getAddress());
         } catch (IOException taken) {
-            throw new ForkException("cannot listen on " + at.authority(), taken);
+            throw new ForkException("cannot listen on port " + address.at().getPort(), taken);
         }
         threads.execute(this::sweep);
         Thread.ofPlatform().daemon().name("own server").start(this::accept);
@@ -63,7 +61,16 @@ public final class OwnServer implements AutoCloseable {
     }
 
     static OwnServer open(int mostAskedBytes, OwnLimits limits, Handler handler) {
-        return new OwnServer(mostAskedBytes, limits, handler);
+        return new OwnServer(OwnAddress.free(), mostAskedBytes, limits, handler);
+    }
+
+    /**
+     * Listens on a given address.
+     *
+     * @throws ForkException when the port is taken
+     */
+    static OwnServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
+        return new OwnServer(OwnAddress.at(at), mostAskedBytes, OwnLimits.DEFAULT, handler);
     }
 
     /** Answers the body of a request. */
@@ -74,13 +81,7 @@ public final class OwnServer implements AutoCloseable {
 
     /** The URL with the secret path. */
     public String url() {
-        return at.url() + path;
-    }
-
-    private static String secretPath() {
-        byte[] secret = new byte[SECRET_BYTES];
-        new SecureRandom().nextBytes(secret);
-        return "/" + HexFormat.of().formatHex(secret);
+        return address.url();
     }
 
     private void accept() {
@@ -156,11 +157,16 @@ public final class OwnServer implements AutoCloseable {
         return true;
     }
 
-    /** The path is compared in constant time, so that it cannot be guessed digit by digit. */
+    /**
+     * The path is compared in constant time, so that it cannot be guessed digit by digit. The Host header keeps out web
+     * pages whose name was made to mean this address; they do not know the path either.
+     */
     private boolean isOurs(OwnExchange.Head head) {
         boolean same = MessageDigest.isEqual(
-                head.path().getBytes(StandardCharsets.UTF_8), path.getBytes(StandardCharsets.UTF_8));
-        return same && !head.headers().containsKey("origin") && at.authority().equals(head.header("host"));
+                head.path().getBytes(StandardCharsets.UTF_8), address.path().getBytes(StandardCharsets.UTF_8));
+        return same
+                && !head.headers().containsKey("origin")
+                && (address.named() == null || address.named().equals(head.header("host")));
     }
 
     private @Nullable OwnAnswer refusal(OwnExchange.Head head) {

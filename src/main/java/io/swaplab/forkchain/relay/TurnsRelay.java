@@ -1,8 +1,14 @@
 package io.swaplab.forkchain.relay;
 
+import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.HttpNode;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Lets another program of ours ask a node of this one. The requests of both take turns, which a forking anvil needs, and
@@ -10,6 +16,9 @@ import java.util.Map;
  */
 public final class TurnsRelay implements AutoCloseable {
     private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
+    /** A request that no node knows, for what a program of ours needs to know of the fork. */
+    private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
+
     private static final int OK = 200;
     private static final int BAD_REQUEST = 400;
     private static final int BAD_GATEWAY = 502;
@@ -17,17 +26,44 @@ public final class TurnsRelay implements AutoCloseable {
     private final HttpNode node;
     private final OwnServer server;
 
-    private TurnsRelay(HttpNode node) {
+    private TurnsRelay(HttpNode node, Function<OwnServer.Handler, OwnServer> opening) {
         this.node = node;
-        this.server = OwnServer.open(MOST_ASKED_BYTES, this::forward);
+        this.server = opening.apply(this::forward);
     }
 
     /** Opens a relay; the node is not closed with it. */
     public static TurnsRelay to(HttpNode node) {
-        return new TurnsRelay(node);
+        return new TurnsRelay(node, handler -> OwnServer.open(MOST_ASKED_BYTES, handler));
     }
 
-    /** The URL of the relay, with a secret path: for the other program alone. */
+    /**
+     * Opens a relay on a given address, for programs that need not be on this machine. It answers {@link #handle} itself.
+     *
+     * @param handle what the answer is
+     * @throws ForkException when the port is taken
+     */
+    public static TurnsRelay at(InetSocketAddress at, HttpNode node, Supplier<String> handle) {
+        return new TurnsRelay(
+                node,
+                forward -> OwnServer.openAt(at, MOST_ASKED_BYTES, asked -> {
+                    return Arrays.equals(asked, HANDLE)
+                            ? new OwnAnswer(OK, Map.of(), handle.get().getBytes(StandardCharsets.UTF_8))
+                            : forward.answer(asked);
+                }));
+    }
+
+    /**
+     * Asks a relay on a given address for its handle.
+     *
+     * @param url with its secret path
+     */
+    public static String handle(String url) {
+        try (HttpNode there = HttpNode.relayed(url)) {
+            return new String(there.forward(HANDLE), StandardCharsets.UTF_8);
+        }
+    }
+
+    /** The URL of the relay, with a secret path: for those who are told it. */
     public String url() {
         return server.url();
     }

@@ -1,6 +1,5 @@
 package io.swaplab.session.backend;
 
-import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -41,10 +40,9 @@ public interface Backend extends AutoCloseable {
     /**
      * Serves the API on a local address and a fixed port, over the chain of {@link #connect}.
      *
-     * @return the URL under which it is reached
-     * @throws Refusal when the port is taken, or an option is not what it has to be
+     * @throws Refusal when a port is taken, or an option is not what it has to be
      */
-    URI serve(Serving serving);
+    Served serve(Serving serving);
 
     /**
      * Completes when the chain that this backend started has ended by itself; never for a chain of somebody else. The

@@ -1,9 +1,9 @@
 package io.swaplab.shell.fork;
 
 import io.swaplab.session.Session;
-import io.swaplab.session.backend.Connection;
 import io.swaplab.session.backend.HostText;
 import io.swaplab.session.backend.Refusal;
+import io.swaplab.session.backend.Served;
 import io.swaplab.session.backend.Serving;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
@@ -15,7 +15,6 @@ import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URI;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -42,6 +41,10 @@ public final class ServeCommand implements ConsoleCommand {
                     OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
                     OptionSpec.optional(
                             "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"),
+                    OptionSpec.optional(
+                            "rpc-port",
+                            ValueKind.WHOLE_NUMBER,
+                            "serve the fork's RPC too, on this port, at a secret path; 1 to 65535 (default: not)"),
                     OptionSpec.optional(
                             "deadline-ms",
                             ValueKind.WHOLE_NUMBER,
@@ -79,6 +82,10 @@ public final class ServeCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
+        Integer rpcPort = invocation.number("rpc-port", 1, MAX_PORT).orElse(null);
+        if (rpcPort != null && rpcPort == port) {
+            throw Refusal.value("rpc-port", "another port than the API's", Integer.toString(port), null);
+        }
         InetAddress host = HostText.parse("host", invocation.option("host").orElse("127.0.0.1"));
         int deadlineMs = invocation
                 .number("deadline-ms", LEAST_DEADLINE_MS, MOST_DEADLINE_MS)
@@ -88,14 +95,18 @@ public final class ServeCommand implements ConsoleCommand {
                     .screen()
                     .note("warning: anyone who reaches port " + port
                             + " of this machine can use this service; it asks for"
-                            + " no password and does not encrypt");
+                            + " no password and does not encrypt"
+                            + (rpcPort == null
+                                    ? ""
+                                    : "; who has read the secret path of port " + rpcPort + " rules the fork"));
         }
         Future<String> lost = inBackground
                 ? new CompletableFuture<>()
                 : session.backend().lost().toCompletableFuture();
-        URI address = session.backend()
+        Served served = session.backend()
                 .serve(new Serving(
                         new InetSocketAddress(host, port),
+                        rpcPort,
                         Duration.ofMillis(deadlineMs),
                         invocation
                                 .number("prepare-rate", 1, MOST_PREPARES_PER_SECOND)
@@ -103,25 +114,7 @@ public final class ServeCommand implements ConsoleCommand {
                         invocation.option("trusted-proxy").orElse(null),
                         file(invocation, "api-keys"),
                         file(invocation, "quote-keys")));
-        Connection on = session.connection();
-        boolean quoteOnly = on.routers().isNone();
-        Reply reply = Reply.of(
-                Reply.map(
-                        "api_url",
-                        address.toString(),
-                        "rpc_url",
-                        on.rpcUrl(),
-                        "chain_id",
-                        on.profile().chainId(),
-                        "followed",
-                        on.followed(),
-                        "execution_router",
-                        quoteOnly ? null : on.routers().executionRouter().toString(),
-                        "legacy_router",
-                        quoteOnly ? null : on.routers().legacyRouter().toString()),
-                "serving " + address + " over chain " + on.profile().chainId() + " ("
-                        + (on.followed() ? "followed, " : "") + "RPC " + on.rpcUrl() + ")\n"
-                        + (quoteOnly ? "quotes only: no router is known on this chain" : toJoin(address, on)));
+        Reply reply = ServingReply.of(served, session.connection());
         return inBackground ? reply : reply.then(() -> waitUntilStopped(lost));
     }
 
@@ -135,12 +128,6 @@ public final class ServeCommand implements ConsoleCommand {
         } catch (InvalidPathException malformed) {
             throw Refusal.value(option, "a file", name, null);
         }
-    }
-
-    private static String toJoin(URI address, Connection on) {
-        return "to join it: --connect " + address + " --rpc " + on.rpcUrl() + " --router-pin "
-                + on.routers().executionRouter() + " --legacy-pin "
-                + on.routers().legacyRouter();
     }
 
     /** A server whose chain is gone would only refuse; who started it can start it again by its exit code. */

@@ -1,8 +1,12 @@
 package io.swaplab.forkchain.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.swaplab.forkchain.deploy.ForkException;
 import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -44,6 +48,28 @@ class OwnServerTest {
             assertThat(all(server, head.replace("HTTP/1.1", "HTTP/1.0"))).isEmpty();
             assertThat(all(server, head.replace("\r\n\r\n", "\r\na: " + "b".repeat(9_000) + "\r\n\r\n")))
                     .isEmpty();
+        }
+    }
+
+    @Test
+    void aServerOnAGivenAddressIsReachedByAnyNameAndItsPathAlone() throws IOException {
+        int port = LoopbackPlace.free().port();
+        try (OwnServer server =
+                OwnServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO)) {
+            assertThat(server.url()).matches("http://127\\.0\\.0\\.1:" + port + "/[0-9a-f]{32}");
+            String renamed = request(server, "abc").replace("Host: 127", "Host: lab");
+            try (Socket caller = caller(server)) {
+                send(caller, renamed);
+                assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
+            }
+            assertThat(all(server, renamed.replace(URI.create(server.url()).getPath(), "/")))
+                    .startsWith("HTTP/1.1 403 ");
+            assertThat(all(server, renamed.replace("\r\n\r\n", "\r\nOrigin: http://page\r\n\r\n")))
+                    .startsWith("HTTP/1.1 403 ");
+            assertThatExceptionOfType(ForkException.class)
+                    .isThrownBy(() ->
+                            OwnServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO))
+                    .withMessage("cannot listen on port " + port);
         }
     }
 

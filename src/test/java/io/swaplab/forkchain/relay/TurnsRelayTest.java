@@ -65,6 +65,19 @@ class TurnsRelayTest {
     }
 
     @Test
+    void anOfferedForkSaysWhatItIs() {
+        InetSocketAddress at = new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), LoopbackPlace.free().port());
+        try (TurnsRelay offered = TurnsRelay.at(at, ours, () -> "{\"it\"}");
+                HttpNode afar = HttpNode.relayed(offered.url())) {
+            assertThat(TurnsRelay.handle(offered.url())).isEqualTo("{\"it\"}");
+            assertThat(afar.chainId()).isEqualTo(97);
+            // One of ours that is not offered lets its node answer.
+            assertThat(TurnsRelay.handle(relay.url())).startsWith("{\"result\":");
+        }
+    }
+
+    @Test
     void theirChangesAreKnownHere() {
         assertThat(ours.changes()).isZero();
         theirs.chainId();

@@ -41,6 +41,25 @@ class ServeCommandTest {
     }
 
     @Test
+    void theForksRpcIsServedOnAPortOfItsOwn() {
+        CommandResult alone = commandLine.execute("serve --json", screen);
+        assertThat(served().rpcAt()).isEmpty();
+        assertThat(String.valueOf(alone.data().get("rpc_url"))).doesNotContain(":9001");
+        CommandResult both = commandLine.execute("serve --port 9000 --rpc-port 9001 --json", screen);
+        assertThat(both.data()).containsEntry("rpc_url", "http://127.0.0.1:9001/secret");
+        assertThat(both.text()).contains("--rpc http://127.0.0.1:9001/secret");
+        CommandResult same = commandLine.execute("serve --port 9000 --rpc-port 9000", screen);
+        assertThat(same.exit()).isEqualTo(ExitCode.USAGE);
+        assertThat(same.text()).contains("rpc-port must be another port than the API's, got \"9000\"");
+    }
+
+    @Test
+    void whoeverServesTheRpcToEverybodyIsWarnedOfItToo() {
+        commandLine.execute("serve --host 0.0.0.0 --port 9000 --rpc-port 9001", screen);
+        assertThat(notes.toString()).contains("port 9001", "secret path");
+    }
+
+    @Test
     void aRequestMayTakeTwoSecondsOrWhatIsSaid() {
         commandLine.execute("serve", screen);
         assertThat(served().deadline()).isEqualTo(Duration.ofSeconds(2));

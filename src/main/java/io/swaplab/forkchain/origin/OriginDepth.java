@@ -1,4 +1,4 @@
-package io.swaplab.forkchain;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
@@ -15,7 +15,7 @@ import io.swaplab.node.NodeException;
 public record OriginDepth(boolean ours, long behind, long reach, boolean whole) {
     private static final long[] PROBES = {1, 16, 64, 128, 1_024, 10_000, 100_000};
 
-    static OriginDepth of(Node origin, long forkBlock, boolean ours) {
+    public static OriginDepth of(Node origin, long forkBlock, boolean ours) {
         long behind = Math.max(0, origin.latestBlock().number() - forkBlock);
         if (!tells(origin, forkBlock)) {
             return new OriginDepth(ours, behind, -1, false);

@@ -1,0 +1,47 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.relay.TurnsRelay;
+import io.swaplab.node.http.HttpNode;
+import java.net.InetSocketAddress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The relays by which other programs use a fork of this one. */
+final class ForkRelays implements AutoCloseable {
+    private final HttpNode node;
+    private final Function<String, ForkHandle> handle;
+    private final List<TurnsRelay> offered = new ArrayList<>();
+    private @Nullable TurnsRelay shared;
+
+    /** @param handle what they need to know, by the URL of their relay */
+    ForkRelays(HttpNode node, Function<String, ForkHandle> handle) {
+        this.node = node;
+        this.handle = handle;
+    }
+
+    /** The handle for programs of this machine. */
+    synchronized String share() {
+        if (shared == null) {
+            shared = TurnsRelay.to(node);
+        }
+        return DeploymentFile.text(handle.apply(shared.url()));
+    }
+
+    /** The URL of a relay on a given address, which answers with the handle as well. */
+    synchronized String offer(InetSocketAddress at) {
+        TurnsRelay relay = TurnsRelay.at(at, node, () -> DeploymentFile.text(handle.apply("")));
+        offered.add(relay);
+        return relay.url();
+    }
+
+    @Override
+    public synchronized void close() {
+        offered.forEach(TurnsRelay::close);
+        if (shared != null) {
+            shared.close();
+        }
+    }
+}
