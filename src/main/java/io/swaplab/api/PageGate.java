@@ -24,7 +24,8 @@ import org.springframework.http.server.ServletServerHttpResponse;
  */
 public final class PageGate extends HttpFilter {
     private static final long serialVersionUID = 1L;
-    private static final Pattern LOOPBACK = Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[::1])(:\\d{1,5})?");
+    private static final Pattern LOOPBACK =
+            Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[(::|(0:){7})1])(:\\d{1,5})?");
 
     /** Values of Sec-Fetch-Site for requests of the service's own pages or from the address bar. */
     private static final Set<String> OWN = Set.of("same-origin", "none");

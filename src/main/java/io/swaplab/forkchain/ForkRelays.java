@@ -32,7 +32,8 @@ final class ForkRelays implements AutoCloseable {
 
     /** The URL of a relay on a given address, which answers with the handle as well. */
     synchronized String offer(InetSocketAddress at) {
-        TurnsRelay relay = TurnsRelay.at(at, node, () -> DeploymentFile.text(handle.apply("")));
+        TurnsRelay relay = TurnsRelay.at(
+                at, node, () -> DeploymentFile.text(handle.apply("").through("")));
         offered.add(relay);
         return relay.url();
     }

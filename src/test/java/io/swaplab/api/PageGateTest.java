@@ -27,7 +27,9 @@ class PageGateTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"127.0.0.1:8097", "localhost", "localhost:1", "[::1]:8097", "127.0.0.2"})
+    @ValueSource(
+            strings = {"127.0.0.1:8097", "localhost", "localhost:1", "[::1]:8097", "[0:0:0:0:0:0:0:1]:8097", "127.0.0.2"
+            })
     void aCallerOfThisMachineIsServed(String host) throws IOException {
         assertThat(status(host, List.of())).startsWith("HTTP/1.1 200");
     }

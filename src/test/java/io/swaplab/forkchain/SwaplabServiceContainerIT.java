@@ -43,11 +43,13 @@ class SwaplabServiceContainerIT {
         try (var service = new SwaplabServiceContainer(needed())) {
             service.withImagePullPolicy(name -> false).start();
             service.fund(payer, "USDT", amount);
-            service.fund(payer, "BNB", amount);
+            service.fund(payer, "bnb", amount);
             assertThatThrownBy(() -> service.fund(payer, "NOSUCH", amount))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessage("symbol must be BNB or a token of the chain, got \"NOSUCH\"");
-            ForkDeployment deployment = service.fork().deployment();
+            service.fork().close();
+            Fork fork = service.fork();
+            ForkDeployment deployment = fork.deployment();
             assertThat(deployment.profile().providers()).hasSize(24);
             try (HttpNode node = HttpNode.at(service.getRpcUrl())) {
                 assertThat(node.balance(payer)).isEqualTo(amount);
@@ -59,7 +61,7 @@ class SwaplabServiceContainerIT {
                 assertThat(node.code(deployment.routers().executionRouter()).isEmpty())
                         .isFalse();
                 long before = node.latestBlock().number();
-                service.fork().cheats().mine(3);
+                fork.cheats().mine(3);
                 assertThat(node.latestBlock().number()).isEqualTo(before + 3);
                 await().atMost(Duration.ofSeconds(20))
                         .untilAsserted(

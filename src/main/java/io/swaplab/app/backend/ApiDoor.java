@@ -117,7 +117,11 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     private static Refusal taken(String field, int port) {
-        return Refusal.value(field, "a free port", Integer.toString(port), "serve --" + field + " " + (port + 1));
+        return Refusal.value(
+                field,
+                "a free port",
+                Integer.toString(port),
+                field.equals("port") ? "serve --port " + (port + 1) : null);
     }
 
     private static Service arrived(Future<Service> service) {

@@ -1,17 +1,15 @@
 package io.swaplab.forkchain.hosted;
 
-import com.github.dockerjava.api.command.InspectContainerResponse;
 import io.swaplab.evm.Address;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.output.OutputFrame.OutputType;
 import org.testcontainers.containers.wait.strategy.Wait;
@@ -44,7 +42,6 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final List<String> told = new ArrayList<>();
-    private @Nullable Fork fork;
 
     /** @throws IllegalStateException when the image is neither this one nor declared a substitute of it */
     public SwaplabServiceContainer(DockerImageName image) {
@@ -76,19 +73,18 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
      * with those of the service.
      */
     public String getRpcUrl() {
-        Matcher reply = RPC_URL.matcher(getLogs(OutputType.STDOUT));
-        if (!reply.find()) {
-            throw new IllegalStateException("the service has not said where its RPC is");
-        }
-        return "http://" + getHost() + ":" + getMappedPort(RPC_PORT) + reply.group(1);
+        // A container that was started again has replied again.
+        String path = RPC_URL.matcher(getLogs(OutputType.STDOUT))
+                .results()
+                .reduce((earlier, later) -> later)
+                .orElseThrow(() -> new IllegalStateException("the service has not said where its RPC is"))
+                .group(1);
+        return "http://" + getHost() + ":" + getMappedPort(RPC_PORT) + path;
     }
 
-    /** The fork: its contracts, tokens, accounts and cheat codes. It is closed with the container. */
-    public synchronized Fork fork() {
-        if (fork == null) {
-            fork = Fork.offeredAt(getRpcUrl());
-        }
-        return fork;
+    /** The fork: its contracts, tokens, accounts and cheat codes. Each caller closes their own; the fork goes on. */
+    public Fork fork() {
+        return Fork.offeredAt(getRpcUrl());
     }
 
     /**
@@ -100,15 +96,17 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
      * @throws IllegalArgumentException when the chain has no such token, or the token has no room for so much
      */
     public void fund(Address holder, String symbol, Uint256 amount) {
-        var profile = fork().deployment().profile();
-        if (symbol.equals(profile.nativeSymbol())) {
-            fork().cheats().setBalance(holder, amount);
-            return;
+        try (Fork fork = fork()) {
+            ChainProfile profile = fork.deployment().profile();
+            if (symbol.equalsIgnoreCase(profile.nativeSymbol())) {
+                fork.cheats().setBalance(holder, amount);
+                return;
+            }
+            Token token = profile.tokenBySymbol(symbol)
+                    .orElseThrow(() -> new IllegalArgumentException("symbol must be " + profile.nativeSymbol()
+                            + " or a token of the chain, got \"" + symbol + "\""));
+            fork.cheats().deal(token.address(), holder, amount);
         }
-        Token token = profile.tokenBySymbol(symbol)
-                .orElseThrow(() -> new IllegalArgumentException("symbol must be " + profile.nativeSymbol()
-                        + " or a token of the chain, got \"" + symbol + "\""));
-        fork().cheats().deal(token.address(), holder, amount);
     }
 
     @Override
@@ -117,13 +115,5 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
                 List.of("serve", "--host", "0.0.0.0", "--rpc-port", Integer.toString(RPC_PORT), "--json"));
         command.addAll(told);
         setCommand(command.toArray(String[]::new));
-    }
-
-    @Override
-    protected synchronized void containerIsStopping(InspectContainerResponse info) {
-        if (fork != null) {
-            fork.close();
-            fork = null;
-        }
     }
 }

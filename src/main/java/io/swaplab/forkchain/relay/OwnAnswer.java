@@ -6,6 +6,7 @@ import java.util.Map;
 /** The answer of a server of ours: a status, headers besides those of the connection, and a body. */
 public record OwnAnswer(int status, Map<String, String> headers, byte[] body) {
     static OwnAnswer words(int status, String words) {
-        return new OwnAnswer(status, Map.of(), words.getBytes(StandardCharsets.UTF_8));
+        return new OwnAnswer(
+                status, Map.of("Content-Type", "text/plain; charset=utf-8"), words.getBytes(StandardCharsets.UTF_8));
     }
 }

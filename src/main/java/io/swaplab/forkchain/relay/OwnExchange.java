@@ -131,9 +131,10 @@ final class OwnExchange {
                         .append(": ")
                         .append(value.replaceAll("[^ -~]", "?"))
                         .append("\r\n"));
-        head.append("Content-Type: application/json\r\nContent-Length: ")
-                .append(answer.body().length)
-                .append("\r\n\r\n");
+        if (!answer.headers().containsKey("Content-Type")) {
+            head.append("Content-Type: application/json\r\n");
+        }
+        head.append("Content-Length: ").append(answer.body().length).append("\r\n\r\n");
         out.write(head.toString().getBytes(StandardCharsets.ISO_8859_1));
         out.write(answer.body());
         out.flush();

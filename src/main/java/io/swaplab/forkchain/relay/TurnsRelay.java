@@ -9,12 +9,15 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lets another program of ours ask a node of this one. The requests of both take turns, which a forking anvil needs, and
  * this program knows of all changes.
  */
 public final class TurnsRelay implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(TurnsRelay.class);
     private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
     /** A request that no node knows, for what a program of ours needs to know of the fork. */
     private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
@@ -26,14 +29,22 @@ public final class TurnsRelay implements AutoCloseable {
     private final HttpNode node;
     private final OwnServer server;
 
-    private TurnsRelay(HttpNode node, Function<OwnServer.Handler, OwnServer> opening) {
+    /** The answer to a caller when the node has failed. */
+    private final Function<NodeException, String> failure;
+
+    private TurnsRelay(
+            HttpNode node, Function<NodeException, String> failure, Function<OwnServer.Handler, OwnServer> opening) {
         this.node = node;
+        this.failure = failure;
         this.server = opening.apply(this::forward);
     }
 
     /** Opens a relay; the node is not closed with it. */
     public static TurnsRelay to(HttpNode node) {
-        return new TurnsRelay(node, handler -> OwnServer.open(MOST_ASKED_BYTES, handler));
+        return new TurnsRelay(
+                node,
+                failed -> String.valueOf(failed.getMessage()),
+                handler -> OwnServer.open(MOST_ASKED_BYTES, handler));
     }
 
     /**
@@ -45,6 +56,7 @@ public final class TurnsRelay implements AutoCloseable {
     public static TurnsRelay at(InetSocketAddress at, HttpNode node, Supplier<String> handle) {
         return new TurnsRelay(
                 node,
+                failed -> "the fork's node gave no answer that can be passed on",
                 forward -> OwnServer.openAt(at, MOST_ASKED_BYTES, asked -> {
                     return Arrays.equals(asked, HANDLE)
                             ? new OwnAnswer(OK, Map.of(), handle.get().getBytes(StandardCharsets.UTF_8))
@@ -74,7 +86,8 @@ public final class TurnsRelay implements AutoCloseable {
         } catch (IllegalArgumentException malformed) {
             return OwnAnswer.words(BAD_REQUEST, String.valueOf(malformed.getMessage()));
         } catch (NodeException failed) {
-            return OwnAnswer.words(BAD_GATEWAY, String.valueOf(failed.getMessage()));
+            LOG.debug("the node gave no answer to be passed on", failed);
+            return OwnAnswer.words(BAD_GATEWAY, failure.apply(failed));
         }
     }
 

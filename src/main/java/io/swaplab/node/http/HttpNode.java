@@ -375,10 +375,10 @@ public final class HttpNode implements Node {
     /**
      * Passes the request of another program on, in its turn, and returns the body of the answer.
      *
-     * @throws IllegalArgumentException when it is not a JSON-RPC request, or a batch of several methods
+     * @throws IllegalArgumentException when it is neither a JSON-RPC request nor a batch of them
      */
     public byte[] forward(byte[] request) {
-        return transport.exchange(RpcBody.methodOf(request), request);
+        return transport.exchange(TurnsTransport.mostChanging(RpcBody.methodsOf(request)), request);
     }
 
     /** Hangs up; exchanges under way fail. */

@@ -45,11 +45,11 @@ final class RpcBody {
     }
 
     /**
-     * The method of a request, or of all requests of a batch.
+     * The method of a request, or those of a batch.
      *
-     * @throws IllegalArgumentException when it is neither, or a batch of several methods
+     * @throws IllegalArgumentException when it is neither
      */
-    static String methodOf(byte[] request) {
+    static Set<String> methodsOf(byte[] request) {
         Set<String> methods = new HashSet<>();
         try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), request)) {
             int depth = 0;
@@ -66,10 +66,10 @@ final class RpcBody {
         } catch (JacksonException malformed) {
             throw new IllegalArgumentException("the body must be JSON: " + malformed.getOriginalMessage(), malformed);
         }
-        if (methods.size() != 1) {
-            throw new IllegalArgumentException("the body must be of one JSON-RPC method, got " + methods.size());
+        if (methods.isEmpty()) {
+            throw new IllegalArgumentException("the body must be a JSON-RPC request, or a batch of them");
         }
-        return methods.iterator().next();
+        return methods;
     }
 
     private static void writeRequest(JsonGenerator out, long id, String method, List<?> parameters) {

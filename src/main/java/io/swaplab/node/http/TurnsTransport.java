@@ -3,6 +3,7 @@ package io.swaplab.node.http;
 import io.swaplab.node.NodeException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -36,6 +37,15 @@ final class TurnsTransport implements RpcTransport {
 
     TurnsTransport(RpcTransport inner) {
         this.inner = inner;
+    }
+
+    /** The method by which a batch is treated: one that sends a transaction, else one that may change the chain. */
+    static String mostChanging(Set<String> methods) {
+        return methods.stream()
+                .min(Comparator.comparing((String method) -> !SENDING.contains(method))
+                        .thenComparing(method -> READING.matcher(method).matches())
+                        .thenComparing(method -> method))
+                .orElseThrow();
     }
 
     @Override

@@ -9,6 +9,10 @@ import io.swaplab.node.http.HttpNode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -75,6 +79,31 @@ class TurnsRelayTest {
             // One of ours that is not offered lets its node answer.
             assertThat(TurnsRelay.handle(relay.url())).startsWith("{\"result\":");
         }
+    }
+
+    @Test
+    void anOfferedForkDoesNotTellWhereItsNodeIs() throws IOException, InterruptedException {
+        anvil.stop(0);
+        InetSocketAddress at = new InetSocketAddress(
+                InetAddress.getLoopbackAddress(), LoopbackPlace.free().port());
+        try (TurnsRelay offered = TurnsRelay.at(at, ours, () -> "");
+                HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = http.send(
+                    HttpRequest.newBuilder(URI.create(offered.url()))
+                            .POST(HttpRequest.BodyPublishers.ofString("{\"method\":\"eth_chainId\"}"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).isEqualTo(502);
+            assertThat(answer.body()).isEqualTo("the fork's node gave no answer that can be passed on");
+            assertThat(answer.headers().firstValue("Content-Type")).contains("text/plain; charset=utf-8");
+        }
+    }
+
+    @Test
+    void aBatchOfSeveralMethodsIsPassedOnAndCountsAsAChange() {
+        byte[] batch = "[{\"method\":\"eth_chainId\"},{\"method\":\"evm_mine\"}]".getBytes(StandardCharsets.UTF_8);
+        assertThat(new String(theirs.forward(batch), StandardCharsets.UTF_8)).contains("evm_mine");
+        assertThat(ours.changes()).isEqualTo(1);
     }
 
     @Test
