@@ -133,6 +133,9 @@ public final class CardinalityChoice {
         bestValue = known;
         int paths = cover(splits);
         boolean better = keepIfBetter(solve()) || known == 0;
+        if (!better) {
+            return paths;
+        }
         if (known == 0 && bestValue == 0) {
             keep();
         }
@@ -156,8 +159,10 @@ public final class CardinalityChoice {
         return true;
     }
 
+    /** Every number up to eight, then at least four to each doubling: the same numbers whatever was allowed. */
     private static int fewer(int splits) {
-        return splits > FEW ? Math.max(FEW, splits * 3 / 4) : splits - 1;
+        int step = Math.max(1, Integer.highestOneBit(splits - 1) / 4);
+        return (splits - 1) / step * step;
     }
 
     /** Output of all edges, at the prices from which they were chosen. */

@@ -228,14 +228,54 @@ public final class Apportionment {
             room += steps.from(i) == token ? known[i] : 0;
             there += steps.from(i) == token && i < step ? Reals.of(ledger.input(i)) : 0;
         }
+        if (room >= there && known[step] == caps[step]) {
+            Apportionment raised = raisedBefore(step, ledger);
+            if (raised != null) {
+                return raised;
+            }
+            for (int i = 0; i < step; i++) {
+                room -= steps.from(i) == token ? known[i] - Reals.of(ledger.input(i)) : 0;
+            }
+        }
         if (room < there && token == Ends.SOURCE) {
             return null;
         }
         for (int i = 0; i < step && room < there; i++) {
-            known[i] = steps.to(i) == token ? Reals.of(ledger.input(i)) * (room / there) * FULL : known[i];
+            known[i] = steps.to(i) == token ? lessMade(i, ledger, 1 - room / there) : known[i];
         }
         Apportionment repaired = new Apportionment(steps, inputs, outputs, known, stiffness);
         return known[step] > 0 ? repaired : repaired.without(step);
+    }
+
+    /**
+     * This split with more for the consumers of a token that run before a step, which with those after it cannot take the
+     * rest; null if the earlier ones took all that was there for them.
+     */
+    private @Nullable Apportionment raisedBefore(int step, Ledger ledger) {
+        double[] raised = inputs.clone();
+        boolean any = false;
+        for (int i = 0; i < step; i++) {
+            double input = steps.from(i) == steps.from(step) ? Reals.of(ledger.input(i)) : 0;
+            double most = input > 0 ? Math.min(caps[i], Reals.of(ledger.held(i))) : 0;
+            if (most > input / FULL) {
+                raised[i] = inputs[i] * Math.min(2, most / input);
+                any = true;
+            }
+        }
+        return any ? new Apportionment(steps, raised, outputs, caps, stiffness) : null;
+    }
+
+    /**
+     * An input for which a step makes less by at least this part. In proportion where the pool is deep; a drained one
+     * makes nearly as much of far less, so there the input falls by the missing output at the marginal price, which is
+     * enough on a concave curve.
+     */
+    private double lessMade(int step, Ledger ledger, double part) {
+        double input = Reals.of(ledger.input(step));
+        double missing = part * Reals.of(ledger.output(step));
+        double slope = steps.edge(step).curve().slope(input);
+        double less = slope > 0 ? Math.max(input * part, missing / slope) : input;
+        return Math.max(input / 2, input - less) * FULL;
     }
 
     /** Approximately the largest input that a pool accepts below one that it refused, or zero. */

@@ -64,6 +64,16 @@ public final class Ledger {
         return inputs[step];
     }
 
+    /** The amount of its token that was there when a step ran. */
+    public Uint256 held(int step) {
+        return held[step];
+    }
+
+    /** The output of a step that ran. */
+    public Uint256 output(int step) {
+        return outputs[step];
+    }
+
     /**
      * Runs a step. A step without input does nothing and is omitted from the plan. Returns false if the pool cannot
      * fill it.

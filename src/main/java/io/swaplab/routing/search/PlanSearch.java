@@ -33,6 +33,9 @@ public final class PlanSearch {
 
     private static final int SMALL_MARKET = 500;
 
+    /** A split over fewer hops below this part of one over more hops is left as it is: polishing gains less. */
+    private static final double HARDLY_IMPROVABLE = 0.99;
+
     /**
      * Up to this many pools, longer paths are also searched as if there were no shorter ones, singly and split: the
      * prices of shorter paths do not suggest them where a trade drains pools. Larger markets gain less than a millionth
@@ -46,17 +49,28 @@ public final class PlanSearch {
 
     /**
      * The plan with the highest output net of gas, or null if the pools cannot take the input. From
-     * {@link #FIRST_DEPTH} on, never worse than the plan of a smaller depth. Reuses its memory; not thread-safe.
+     * {@link #FIRST_DEPTH} on, and where the plan is far from what all edges yield together, never worse than the plan of
+     * a smaller depth. Reuses its memory; not thread-safe.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
+        return best(trade, amountIn, gas, null);
+    }
+
+    /** @param known a plan over more hops; a split far below it is not worth improving */
+    private @Nullable Plan best(Trade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
         int depth = trade.request().depth();
         Plan best = null;
-        for (int hops = Math.min(depth, FIRST_DEPTH); hops <= depth; hops++) {
+        int first = Math.min(depth, FIRST_DEPTH);
+        boolean fallsShort = false;
+        for (int hops = first; hops <= depth; hops++) {
             Trade within = trade.within(hops);
             boolean longer = hops > FIRST_DEPTH;
             Plan most = longer ? longer(within, amountIn) : split(within, amountIn);
             most = longer && isTiny(trade) ? better(most, split(within, amountIn)) : most;
+            if (known != null && most != null && isFarBelow(most, known)) {
+                return known;
+            }
             boolean isEnough = isEnough(within, amountIn, most);
             if (longer && isEnough && isTiny(trade)) {
                 explore(within, true);
@@ -67,13 +81,18 @@ public final class PlanSearch {
                 Plan single = polished(singles.beside(within, amountIn, null), within);
                 most = better(single, polished(most, within));
             }
+            fallsShort |= hops == first && splits.isFarBelowAll(most == null ? 0 : Reals.of(most.amountOut));
             best = better(best, most, gas);
             if (most != null && gas.areWeighed()) {
                 explore(within, longer);
                 best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
         }
-        return best;
+        return fallsShort && first > 1 ? better(best, best(trade.within(first - 1), amountIn, gas, best), gas) : best;
+    }
+
+    private static boolean isFarBelow(Plan plan, Plan known) {
+        return Reals.of(plan.amountOut) < Reals.of(known.amountOut) * HARDLY_IMPROVABLE;
     }
 
     /** The plan with the highest output, or null if the pools cannot take the input. */

@@ -83,6 +83,11 @@ public final class SplitSearch {
         return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
     }
 
+    /** Whether a plan of the split found last is so far below all edges together that fewer hops may pay more. */
+    public boolean isFarBelowAll(double paid) {
+        return !found || paid < choice.unlimited() * FAR_FROM_ALL;
+    }
+
     /** Greedy filling of the trade in many pieces, which also works where prices do not converge. */
     public RunningOrder inPieces() {
         runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
