@@ -27,7 +27,7 @@ class SearchBudgetTest {
                 .entering("Newton solves", "routing.dual.NewtonSolver", "balanceUntouched")
                 .entering("Newton solves", "routing.dual.NewtonSolver", "solve")
                 .entering("Newton steps", "routing.dual.NewtonSolver", "step")
-                .entering("choices solved", "routing.choice.CardinalityChoice", "solve")
+                .entering("choices solved", "routing.choice.CardinalityChoice", "solveChosen")
                 .entering("edges touched", "curves.Curve", "pieceAtSlope")
                 .entering("balances of a node", "routing.dual.CoordinateDescent", "excessAt")
                 .entering("quotes of pools", "routing.graph.PoolCalls", "amountOut")

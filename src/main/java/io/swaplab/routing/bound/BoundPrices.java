@@ -10,7 +10,6 @@ import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
 import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.graph.Trade;
-import io.swaplab.wire.RequestLimits;
 
 /** Prices of all candidate edges of a trade, adjusted so that they give a valid bound. */
 public final class BoundPrices {
@@ -32,8 +31,7 @@ public final class BoundPrices {
 
     /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn) {
-        int splits = Math.min(trade.request().splits(), RequestLimits.MAX_SPLITS);
-        if (!search.solve(trade, amountIn, new RelaxedSearch.Manner(false, true, false, splits))) {
+        if (!search.solve(trade, amountIn, new RelaxedSearch.Manner(false, true, false))) {
             return false;
         }
         complete();

@@ -45,8 +45,11 @@ public final class LayeredNetwork {
     private boolean[] apart = new boolean[64];
     private int[] tokenOf = new int[64];
 
-    /** Upper bound on the amount that can arrive at a node, at spot prices. */
+    /** Upper bound on the amount that can arrive at a node. */
     private double[] mostAt = new double[64];
+
+    /** By token, the most that all edges into it can yield. */
+    private double[] made = new double[64];
 
     private int[] firstTouched = {};
     private int[] lastTouched = {};
@@ -110,6 +113,7 @@ public final class LayeredNetwork {
                 carriedOn = Arrays.copyOf(carriedOn, size);
                 firstNode = Arrays.copyOf(firstNode, size);
                 apart = Arrays.copyOf(apart, size);
+                made = Arrays.copyOf(made, size);
             }
             globalOf[local] = global;
             localOf[global] = local;
@@ -177,7 +181,7 @@ public final class LayeredNetwork {
         }
         for (int token = 2; token < tokenCount; token++) {
             for (int layer = 1; apart[token] && layer < depth - 1; layer++) {
-                wait(token, layer, amounts[token]);
+                wait(token, layer);
             }
         }
         sort();
@@ -218,7 +222,23 @@ public final class LayeredNetwork {
             curves[e] = edges[e].curve();
             spot[e] = curves[e].spot();
         }
+        limitArrivals();
+        for (int e = poolEdgeCount; e < edgeCount; e++) {
+            room[e] = mostAt[from[e]] / WAITING_COST;
+            curves[e] = Curve.level(room[e]);
+        }
         linkPools();
+    }
+
+    /** Limits what can arrive at nodes to what the edges into their tokens can yield: drained ones yield less than at spot. */
+    private void limitArrivals() {
+        Arrays.fill(made, 0, tokenCount, 0);
+        for (int e = 0; e < poolEdgeCount; e++) {
+            made[tokenTo[e]] += curves[e].most(mostAt[from[e]]);
+        }
+        for (int node = SINK + 1; node < nodeCount; node++) {
+            mostAt[node] = Math.min(mostAt[node], made[tokenOf[node]]);
+        }
     }
 
     /** Links the edges of each pool, found with an open-addressing hash table of pool numbers. */
@@ -243,12 +263,10 @@ public final class LayeredNetwork {
         }
     }
 
-    private void wait(int token, int layer, double amount) {
+    private void wait(int token, int layer) {
         int e = next();
         edges[e] = null;
-        curves[e] = Curve.level(amount / WAITING_COST);
         spot[e] = 1;
-        room[e] = amount / WAITING_COST;
         pool[e] = WAITING;
         hop[e] = layer;
         tokenFrom[e] = token;
@@ -295,17 +313,7 @@ public final class LayeredNetwork {
         return globalOf[tokenOf[node]];
     }
 
-    public boolean isFirstOfToken(int node) {
-        return firstNode[tokenOf[node]] == node;
-    }
-
-    /** The last node of a node's token. */
-    public int lastNodeOfToken(int node) {
-        int token = tokenOf[node];
-        return apart[token] ? firstNode[token] + depth - 2 : node;
-    }
-
-    /** Upper bound on the amount that can arrive at a node, at spot prices. */
+    /** Upper bound on the amount that can arrive at a node. */
     public double mostAt(int node) {
         return mostAt[node];
     }

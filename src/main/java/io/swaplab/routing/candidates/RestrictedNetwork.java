@@ -1,5 +1,6 @@
 package io.swaplab.routing.candidates;
 
+import io.swaplab.wire.RequestLimits;
 import java.util.Arrays;
 
 /**
@@ -8,18 +9,15 @@ import java.util.Arrays;
  * out.
  */
 public final class RestrictedNetwork {
-    /** Minimum number of edges kept per kind; the number of paths if that is larger. */
-    private static final int KEPT_PER_KIND = 30;
+    /** Number of edges kept per kind: as many as the most paths that may be asked for. */
+    private static final int KEPT_PER_KIND = RequestLimits.MAX_SPLITS;
 
     /**
      * Above this number of edges, those that could not add a noticeable share of the input are dropped without ranking.
      */
     private static final int CROWD = 1_000;
 
-    /** That share for this number of paths; proportionally less for more paths. */
-    private static final double SLIGHT = 1e-4;
-
-    private static final int USUAL_SPLITS = 20;
+    private static final double SLIGHT = 2e-5;
 
     private final PathBounds bounds;
     private final LayeredNetwork net;
@@ -50,12 +48,9 @@ public final class RestrictedNetwork {
      *
      * @param amount the whole input
      * @param price output per input that an edge's ceiling must exceed
-     * @param splits maximum number of paths that will be chosen; zero keeps all edges
+     * @param whole whether to keep all edges
      */
-    public void draw(double amount, double price, int splits) {
-        boolean whole = splits == 0;
-        int perKind = Math.max(KEPT_PER_KIND, splits);
-        double slight = SLIGHT * Math.min(1, (double) USUAL_SPLITS / Math.max(1, splits));
+    public void draw(double amount, double price, boolean whole) {
         if (leftOut.length < bounds.size()) {
             leftOut = new boolean[2 * bounds.size()];
         }
@@ -64,17 +59,17 @@ public final class RestrictedNetwork {
         net.start(bounds.trade());
         for (int i = 0; i < bounds.size(); i++) {
             if (bounds.ceiling(i) > price) {
-                leftOut[i] = crowded && promise(i, amount, price) < slight * amount;
+                leftOut[i] = crowded && promise(i, amount, price) < SLIGHT * amount;
                 if (!leftOut[i]) {
                     add(i);
                 }
             }
         }
         finish(amount);
-        boolean many = !whole && net.poolEdgeCount > LayeredNetwork.KINDS * perKind;
+        boolean many = !whole && net.poolEdgeCount > LayeredNetwork.KINDS * KEPT_PER_KIND;
         if (many) {
             weigh(amount, price);
-            thin(perKind);
+            thin();
             finish(amount);
         }
         thinned = crowded || many;
@@ -166,8 +161,8 @@ public final class RestrictedNetwork {
         return most <= amount ? most * above / 2 : amount * (above - amount / depth);
     }
 
-    private void thin(int perKind) {
-        leading.mark(promises, perKind);
+    private void thin() {
+        leading.mark(promises, KEPT_PER_KIND);
         int kept = 0;
         for (int e = 0; e < net.poolEdgeCount; e++) {
             leftOut[places[e]] = !leading.isMarked(e);

@@ -11,19 +11,15 @@ import io.swaplab.routing.dual.RelaxedSearch;
 /**
  * Chooses edges of a solved network that few paths can cover, and solves for their prices. The restriction changes the
  * prices, and other edges may rank higher at the new ones, so the choice is repeated while it improves. A heuristic for
- * the cardinality constraint; {@code bound} tells how far it can be from the optimum.
+ * the cardinality constraint; {@code bound} tells how far it can be from the optimum. Choices are compared by what they
+ * pay if each node divides what arrives, so one whose prices did not converge is worth what it really yields.
  */
 public final class CardinalityChoice {
-    private static final int NONE = -1;
-
     /** Rankings of all edges at the prices of the chosen ones; a third changed no yardstick trade. */
     private static final int ROUNDS = 2;
 
     /** Number of chosen edges that are permanently excluded, one after another, if others achieve more together. */
     private static final int SPARE_ROUNDS = 3;
-
-    /** Up to this many paths, replacing each chosen edge is tried. */
-    public static final int FEW = 4;
 
     /**
      * Number of exchanges, and the share of the allowed paths that joins in each. On yardstick M, two exchanges of a
@@ -39,16 +35,8 @@ public final class CardinalityChoice {
     /** Improvements smaller than this are rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /**
-     * Networks with at most this many edges are cheap enough to choose again if the choice is far from the output of
-     * all edges.
-     */
-    private static final int SMALL = 120;
-
-    private static final double FAR_FROM_ALL = 1 - 1e-3;
-
-    /** Relative tolerance by which a choice may seem to exceed all edges, since both are solved approximately. */
-    private static final double ROUNDING = 1e-3;
+    /** Below this share of the output of all edges, choices are grown from fewer paths too. */
+    private static final double FAR_FROM_ALL = 1 - 1e-4;
 
     /** Below this share of the output of all edges, a choice that does not need fewer paths failed to converge. */
     private static final double NEAR = 0.995;
@@ -60,13 +48,16 @@ public final class CardinalityChoice {
     private final EdgeRanking ranking;
     private final PathCovering cover;
     private final EdgeSet chosen = new EdgeSet();
-    private final EdgeSet best = new EdgeSet();
+
+    /** All edges, the best choice of a number of paths, the best of fewer, and a choice of the number that is allowed. */
+    private final PricedChoice all;
+
+    private final PricedChoice best;
+    private final PricedChoice fewer;
+    private final PricedChoice last;
 
     /** Excluded edges. */
     private final EdgeSet spared = new EdgeSet();
-
-    private double[] bestPrices = {};
-    private double[] unlimitedPrices = {};
 
     /** Edges to choose from, earlier hops first. */
     private int[] candidates = {};
@@ -77,11 +68,6 @@ public final class CardinalityChoice {
     private final EdgeSet enlarged = new EdgeSet();
 
     private int[] some = {};
-
-    /** Output of all edges, and of the best choice. */
-    private double unlimited;
-
-    private double bestValue;
     private boolean fellShort;
 
     /** Chooses from the networks that a relaxed search solves. */
@@ -92,6 +78,10 @@ public final class CardinalityChoice {
         this.completion = relaxed.completion();
         this.ranking = relaxed.ranking();
         this.cover = new PathCovering(net);
+        this.all = new PricedChoice(net, prices);
+        this.best = new PricedChoice(net, prices);
+        this.fewer = new PricedChoice(net, prices);
+        this.last = new PricedChoice(net, prices);
     }
 
     /**
@@ -100,74 +90,83 @@ public final class CardinalityChoice {
      * @param splits maximum number of paths
      */
     public void choose(EdgeSet edges, int splits) {
-        unlimited = prices.bound();
-        if (unlimitedPrices.length < net.nodeCount) {
-            unlimitedPrices = new double[2 * net.nodeCount];
-        }
-        System.arraycopy(prices.price, 0, unlimitedPrices, 0, net.nodeCount);
+        all.take(edges, prices.bound());
         fellShort = false;
         if (takesAll(splits)) {
             return;
         }
         list(edges);
-        int paths = choose(splits, 0);
-        double value = bestValue;
-        for (int fewer = fewer(splits); fewer > 0 && isWorthMore(bestValue); fewer = fewer(fewer)) {
-            System.arraycopy(unlimitedPrices, 0, prices.price, 0, net.nodeCount);
-            choose(fewer, bestValue);
+        int paths = choose(splits);
+        if (paths < splits && best.paid() < all.paid() * NEARLY_ALL) {
+            spare(splits);
         }
-        if (bestValue > value) {
-            exchange(splits);
+        if (best.paid() < all.paid() * FAR_FROM_ALL) {
+            grow(splits);
         }
-        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
-        prices.use(best);
-        prices.look();
-        fellShort = bestValue == 0 || (paths < splits && prices.bound() < unlimited * NEAR);
+        best.look();
+        fellShort = best.paid() <= 0 || (paths < splits && prices.bound() < all.paid() * NEAR);
     }
 
     /**
-     * Chooses this many paths at the current prices and keeps the choice if it beats the known output. Returns how many
-     * paths it used.
+     * Chooses this many paths at the prices of all edges and improves the choice; returns how many it used. Prices of
+     * tokens without flow are estimated again, between what a token costs and what it yields: so the choices of several
+     * numbers of paths, each of which begins with the flows of the one before, differ in more than their size.
      */
-    private int choose(int splits, double known) {
-        bestValue = known;
+    private int choose(int splits) {
+        best.clear();
+        all.price();
         int paths = cover(splits);
-        boolean better = keepIfBetter(solve()) || known == 0;
-        if (!better) {
-            return paths;
-        }
-        if (known == 0 && bestValue == 0) {
-            keep();
-        }
+        boolean better = keepIfBetter(solve());
         for (int round = 0; better && paths == splits && round < ROUNDS; round++) {
             cover(splits);
             better = keepIfBetter(solve());
         }
         exchange(splits);
-        if ((paths < splits || splits <= FEW) && bestValue < unlimited * NEARLY_ALL) {
-            spare(splits, splits <= FEW || net.poolEdgeCount <= SMALL);
-        }
         return paths;
     }
 
-    private boolean keepIfBetter(double value) {
-        if (!(value > bestValue * BETTER)) {
-            return false;
+    /**
+     * Improves the choice by those of fewer paths: the best of each number of them is the better of a choice of its own
+     * and the best of the number before with more paths, so that more paths never pay less.
+     */
+    private void grow(int splits) {
+        last.become(best);
+        fewer.clear();
+        all.look();
+        for (int paths = 0; paths < splits; ) {
+            int next = Math.min(splits, paths + step(paths));
+            if (next < splits) {
+                choose(next);
+            } else {
+                best.become(last);
+            }
+            if (fewer.paid() > 0) {
+                addTo(fewer, next - paths);
+                if (keepIfBetter(solveChosen())) {
+                    exchange(next);
+                }
+            }
+            fewer.become(best);
+            paths = next;
         }
-        bestValue = value;
-        keep();
-        return true;
     }
 
-    /** Every number up to eight, then at least four to each doubling: the same numbers whatever was allowed. */
-    private static int fewer(int splits) {
-        int step = Math.max(1, Integer.highestOneBit(splits - 1) / 4);
-        return (splits - 1) / step * step;
+    /** Every number up to eight, then at least four to each doubling. */
+    private static int step(int paths) {
+        return Math.max(1, Integer.highestOneBit(paths) / 4);
+    }
+
+    private boolean keepIfBetter(double paid) {
+        if (!(paid > best.paid() * BETTER)) {
+            return false;
+        }
+        best.take(chosen, paid);
+        return true;
     }
 
     /** Output of all edges, at the prices from which they were chosen. */
     public double unlimited() {
-        return unlimited;
+        return all.paid();
     }
 
     /** The subset of the edges that can run together; earlier ones take precedence. */
@@ -201,51 +200,44 @@ public final class CardinalityChoice {
         }
     }
 
-    /** Whether a small network might yield enough more that smaller choices are worth trying. */
-    private boolean isWorthMore(double value) {
-        return net.poolEdgeCount <= SMALL && value < unlimited * FAR_FROM_ALL;
-    }
-
     /**
      * Adds the most promising paths to the best choice, solves, and reduces it to the allowed number again, while that
      * improves.
      */
     private void exchange(int splits) {
-        for (int round = 0; round < EXCHANGES && bestValue < unlimited * NEARLY_ALL; round++) {
-            System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
-            prices.use(best);
-            prices.look();
-            ranking.remember();
-            enlarged.clear();
-            for (int i = 0; i < best.size(); i++) {
-                if (!net.isWaiting(best.get(i)) && prices.inputs[best.get(i)] > 0) {
-                    enlarged.add(best.get(i));
-                }
-            }
-            rank(candidates, candidateCount);
-            for (int added = 0; added <= splits / ADDED_PART && cover.extend(enlarged, ranking.rank); added++) {
-                for (int i = 0; i < candidateCount; i++) {
-                    if (cover.isChosen(candidates[i])) {
-                        enlarged.add(candidates[i]);
-                    }
-                }
-            }
-            net.addWaiting(enlarged);
-            prices.use(enlarged);
-            solver.solve(NewtonSolver.PRECISE);
-            ranking.remember();
+        for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL; round++) {
+            addTo(best, splits / ADDED_PART + 1);
+            solveChosen();
             int count = 0;
             for (int i = 0; i < candidateCount; i++) {
-                if (enlarged.contains(candidates[i])) {
+                if (chosen.contains(candidates[i])) {
                     some[count++] = candidates[i];
                 }
             }
             rank(some, count);
             cover.choose(some, count, ranking.rank, splits);
-            if (!keepIfBetter(solve(some, count))) {
+            if (!keepIfBetter(solve())) {
                 return;
             }
         }
+    }
+
+    /** Chooses the trading edges of a choice and those of the most promising further paths. */
+    private void addTo(PricedChoice choice, int paths) {
+        choice.look();
+        ranking.remember();
+        enlarged.clear();
+        addActive(true);
+        rank(candidates, candidateCount);
+        for (int added = 0; added < paths && cover.extend(enlarged, ranking.rank); added++) {
+            for (int i = 0; i < candidateCount; i++) {
+                if (cover.isChosen(candidates[i])) {
+                    enlarged.add(candidates[i]);
+                }
+            }
+        }
+        net.addWaiting(enlarged);
+        chosen.become(enlarged);
     }
 
     /**
@@ -270,34 +262,40 @@ public final class CardinalityChoice {
     }
 
     /**
-     * A chosen edge may exclude several edges that would achieve more together. Chooses again without each chosen edge
-     * in turn and keeps the best result.
-     *
-     * @param all whether to exclude first and last edges too
+     * A chosen edge may exclude several edges that would achieve more together. Chooses again without each such edge in
+     * turn and keeps the best result.
      */
-    private void spare(int splits, boolean all) {
+    private void spare(int splits) {
         EdgeSet kept = new EdgeSet();
         for (int round = 0; round < SPARE_ROUNDS; round++) {
-            kept.become(best);
-            int improver = NONE;
+            kept.become(best.edges());
+            int improver = -1;
             for (int i = 0; i < kept.size(); i++) {
                 int e = kept.get(i);
-                if (!net.isWaiting(e) && (all || net.isMiddle(e))) {
+                if (!net.isWaiting(e) && excludes(e)) {
                     spared.add(e);
-                    System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+                    best.look();
                     cover(splits);
                     spared.remove(e);
-                    if (keepIfBetter(solve())) {
-                        improver = e;
-                    }
+                    improver = keepIfBetter(solve()) ? e : improver;
                 }
             }
-            if (improver == NONE) {
+            if (improver < 0) {
                 break;
             }
             spared.add(improver);
         }
         spared.clear();
+    }
+
+    /** Whether an edge excludes another one that is worth something, since they cannot run together. */
+    private boolean excludes(int e) {
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            if (prices.surplus[other] > 0) {
+                return true;
+            }
+        }
+        return cover.closesCircle(e);
     }
 
     private void list(EdgeSet edges) {
@@ -327,30 +325,22 @@ public final class CardinalityChoice {
         return cover.choose(candidates, candidateCount, ranking.rank, splits);
     }
 
-    /** Solves for the chosen edges. Returns their output, or zero if the prices do not converge. */
+    /** Solves for the edges that were covered; returns what they pay. */
     private double solve() {
-        return solve(candidates, candidateCount);
-    }
-
-    private double solve(int[] edges, int count) {
         chosen.clear();
-        for (int i = 0; i < count; i++) {
-            if (cover.isChosen(edges[i])) {
-                chosen.add(edges[i]);
+        for (int i = 0; i < candidateCount; i++) {
+            if (cover.isChosen(candidates[i])) {
+                chosen.add(candidates[i]);
             }
         }
         net.addWaiting(chosen);
+        return solveChosen();
+    }
+
+    private double solveChosen() {
         prices.use(chosen);
         solver.solve(NewtonSolver.PRECISE);
         ranking.remember();
-        return prices.areNearlyBalanced() && prices.bound() <= unlimited * (1 + ROUNDING) ? prices.bound() : 0;
-    }
-
-    private void keep() {
-        if (bestPrices.length < net.nodeCount) {
-            bestPrices = new double[2 * net.nodeCount];
-        }
-        System.arraycopy(prices.price, 0, bestPrices, 0, net.nodeCount);
-        best.become(chosen);
+        return prices.paid();
     }
 }

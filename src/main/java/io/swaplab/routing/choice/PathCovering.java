@@ -14,6 +14,10 @@ public final class PathCovering {
     private final HopLabels labels;
     private boolean[] chosen = {};
     private boolean[] barred = {};
+
+    /** Chosen edges that bar others, which would close a circle with them. */
+    private boolean[] closing = {};
+
     private int[] order = {};
     private int ordered;
 
@@ -34,8 +38,6 @@ public final class PathCovering {
         start();
         for (int i = 0; i < edgeCount; i++) {
             int e = edgesOf[i];
-            chosen[e] = false;
-            barred[e] = false;
             if (rank[e] > 0 || net.isWaiting(e)) {
                 order[ordered++] = e;
             }
@@ -61,8 +63,6 @@ public final class PathCovering {
         start();
         for (int i = 0; i < net.edgeCount; i++) {
             int e = net.order[i];
-            chosen[e] = false;
-            barred[e] = false;
             if (rank[e] > Double.NEGATIVE_INFINITY || known.contains(e) || net.isWaiting(e)) {
                 order[ordered++] = e;
             }
@@ -83,10 +83,7 @@ public final class PathCovering {
     public boolean takeAll(EdgeSet edges) {
         start();
         for (int i = 0; i < edges.size(); i++) {
-            int e = edges.get(i);
-            chosen[e] = false;
-            barred[e] = false;
-            order[ordered++] = e;
+            order[ordered++] = edges.get(i);
         }
         boolean all = true;
         for (int i = 0; i < edges.size(); i++) {
@@ -114,15 +111,24 @@ public final class PathCovering {
         if (chosen.length < net.edgeCount) {
             chosen = new boolean[2 * net.edgeCount];
             barred = new boolean[2 * net.edgeCount];
+            closing = new boolean[2 * net.edgeCount];
             order = new int[2 * net.edgeCount];
             middles = new int[2 * net.edgeCount];
         }
+        Arrays.fill(chosen, 0, net.edgeCount, false);
+        Arrays.fill(barred, 0, net.edgeCount, false);
+        Arrays.fill(closing, 0, net.edgeCount, false);
         ordered = 0;
         middleCount = 0;
     }
 
     public boolean isChosen(int e) {
         return chosen[e];
+    }
+
+    /** Whether an edge bars others, which would close a circle with it. */
+    public boolean closesCircle(int e) {
+        return closing[e];
     }
 
     private double best(double[] rank) {
@@ -186,6 +192,7 @@ public final class PathCovering {
                     && !chosen[e]
                     && net.isMiddle(e)) {
                 barred[e] = true;
+                closing[last] = true;
             }
         }
     }

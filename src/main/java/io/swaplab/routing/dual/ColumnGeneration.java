@@ -58,10 +58,9 @@ public final class ColumnGeneration {
     /**
      * Finds the prices.
      *
-     * @param splits maximum number of paths that will be chosen
      * @param stepwise whether to generate columns for small networks too
      */
-    public void solve(GreedyFill filling, int splits, boolean stepwise) {
+    public void solve(GreedyFill filling, boolean stepwise) {
         completion.startFrom(filling);
         active.clear();
         if (net.edgeCount <= SMALL && !stepwise) {
@@ -83,7 +82,7 @@ public final class ColumnGeneration {
             if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
                 return;
             }
-            more = join(Math.max(JOINING_PER_KIND, splits));
+            more = join();
         }
         solve(NewtonSolver.PRECISE);
     }
@@ -95,9 +94,9 @@ public final class ColumnGeneration {
     }
 
     /** Lets the outside edges with the highest gain join the used ones; returns whether any is new. */
-    private boolean join(int perKind) {
+    private boolean join() {
         ranking.take(net.order, net.edgeCount);
-        leading.mark(ranking.rank, perKind);
+        leading.mark(ranking.rank, JOINING_PER_KIND);
         before.become(active);
         active.clear();
         boolean more = false;

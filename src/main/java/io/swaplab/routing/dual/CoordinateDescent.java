@@ -11,12 +11,13 @@ import java.util.Arrays;
 public final class CoordinateDescent {
     private static final int NONE = -1;
     /**
-     * Maximum number of steps when bracketing one price, each four times the last up to a factor e^4, and of the root
+     * Maximum number of steps when bracketing one price, each four times the last, and of the root
      * search within the bracket.
      */
     private static final int WIDENINGS = 60;
 
     private static final int NARROWINGS = 40;
+    private static final double NEAREST = 0.01;
     private static final double WIDEST = 4;
 
     /** Imbalance of a node, relative to the bound and to its throughput, that counts as zero. */
@@ -41,30 +42,13 @@ public final class CoordinateDescent {
         this.prices = prices;
     }
 
-    /**
-     * Balances every node once, the source last.
-     *
-     * @param stride expected relative move of prices
-     */
-    public void balanceEach(double stride) {
+    /** Balances every node once, the source last. */
+    public void balanceEach() {
         linkActive();
         for (int i = 1; i < prices.nodeCount(); i++) {
-            balance(prices.node(i), stride);
+            balance(prices.node(i));
         }
-        balance(LayeredNetwork.SOURCE, stride);
-        prices.look();
-    }
-
-    /** Balances each token with several nodes as a whole, which leaves only the waiting flow between them. */
-    public void balanceTokens(double stride) {
-        linkActive();
-        for (int i = 1; i < prices.nodeCount(); i++) {
-            int first = prices.node(i);
-            int last = net.lastNodeOfToken(first);
-            if (last > first && net.isFirstOfToken(first)) {
-                balance(first, last, stride);
-            }
-        }
+        balance(LayeredNetwork.SOURCE);
         prices.look();
     }
 
@@ -72,7 +56,7 @@ public final class CoordinateDescent {
      * Balances the nodes that no used edge touches over all edges of the network. A price between cost and value of the
      * token could be wrong there: it may admit only a small flow from shallow pools and leave nothing to deep ones.
      */
-    public void balanceUntouched(PriceCompletion completion, double stride) {
+    public void balanceUntouched(PriceCompletion completion) {
         makeRoom();
         Arrays.fill(firstOut, 0, net.nodeCount, NONE);
         Arrays.fill(firstIn, 0, net.nodeCount, NONE);
@@ -82,7 +66,7 @@ public final class CoordinateDescent {
         for (int pass = 0; pass < PASSES; pass++) {
             for (int node = 2; node < net.nodeCount; node++) {
                 if (!completion.isTouched(node)) {
-                    balance(node, stride);
+                    balance(node);
                 }
             }
         }
@@ -116,63 +100,45 @@ public final class CoordinateDescent {
         firstIn[net.to[e]] = e;
     }
 
-    /**
-     * Total excess of the nodes of a token, in units of the first node's price, with all its prices scaled by a factor.
-     */
-    private double excessAt(int first, int last, double scale) {
-        double sum = first == LayeredNetwork.SOURCE ? prices.amount() : 0;
-        for (int node = first; node <= last; node++) {
-            double weight = prices.price[node] / prices.price[first];
-            for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
-                if (net.to[e] < first || net.to[e] > last) {
-                    net.curves[e].at(prices.price[node] * scale / prices.price[net.to[e]], point);
-                    sum -= point.input() * weight;
-                }
-            }
-            for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
-                if (net.from[e] < first || net.from[e] > last) {
-                    net.curves[e].at(prices.price[net.from[e]] / (prices.price[node] * scale), point);
-                    sum += point.output() * weight;
-                }
-            }
+    /** Excess of a node with its price scaled by a factor. */
+    private double excessAt(int node, double scale) {
+        double sum = node == LayeredNetwork.SOURCE ? prices.amount() : 0;
+        for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
+            net.curves[e].at(prices.price[node] * scale / prices.price[net.to[e]], point);
+            sum -= point.input();
+        }
+        for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
+            net.curves[e].at(prices.price[net.from[e]] / (prices.price[node] * scale), point);
+            sum += point.output();
         }
         return sum;
     }
 
-    private void balance(int node, double stride) {
-        balance(node, node, stride);
-    }
-
-    /**
-     * Scales the prices of consecutive nodes by one factor. The excess is monotone in it: brackets the root by
-     * widening, then narrows the bracket.
-     */
-    private void balance(int first, int last, double stride) {
-        for (int node = first; node <= last; node++) {
-            if (!(prices.price[node] > 0)) {
-                return;
-            }
+    /** The excess is monotone in the price: brackets the root by widening, then narrows the bracket. */
+    private void balance(int node) {
+        if (!(prices.price[node] > 0)) {
+            return;
         }
         double near = 1;
-        double nearExcess = excessAt(first, last, near);
+        double nearExcess = excessAt(node, near);
         boolean tooHigh = nearExcess > 0;
         double far = near;
         double farExcess = nearExcess;
-        double reach = stride / 16;
+        double reach = NEAREST;
         for (int i = 0; i < WIDENINGS && farExcess != 0 && farExcess > 0 == tooHigh; i++) {
             near = far;
             nearExcess = farExcess;
             far = tooHigh ? near / (1 + reach) : near * (1 + reach);
-            farExcess = excessAt(first, last, far);
+            farExcess = excessAt(node, far);
             reach = Math.min(WIDEST, 4 * reach);
         }
         if (farExcess != 0 && farExcess > 0 == tooHigh) {
             return;
         }
-        for (int i = 0; i < NARROWINGS && isFar(first, far, farExcess); i++) {
+        for (int i = 0; i < NARROWINGS && isFar(node, far, farExcess); i++) {
             double secant = near + (far - near) * nearExcess / (nearExcess - farExcess);
             double middle = i % 2 == 0 ? secant : (near + far) / 2;
-            double excess = excessAt(first, last, middle);
+            double excess = excessAt(node, middle);
             if (excess != 0 && excess > 0 == tooHigh) {
                 near = middle;
                 nearExcess = excess;
@@ -181,9 +147,7 @@ public final class CoordinateDescent {
                 farExcess = excess;
             }
         }
-        for (int node = first; node <= last; node++) {
-            prices.price[node] *= far;
-        }
+        prices.price[node] *= far;
     }
 
     private boolean isFar(int node, double scale, double excess) {

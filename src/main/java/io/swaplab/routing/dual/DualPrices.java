@@ -41,6 +41,11 @@ public final class DualPrices {
     /** Stiffness of an edge: growth of its input, in value, per relative fall of the ratio of its prices. */
     public double[] stiffness = new double[FIRST_SIZE];
 
+    /** What nodes hold, and what their edges take at the prices, while flows are divided. */
+    private double[] held = {};
+
+    private double[] wanted = {};
+
     private EdgeSet active = new EdgeSet();
     private int[] nodes = new int[FIRST_SIZE];
     private int nodeCount;
@@ -173,6 +178,31 @@ public final class DualPrices {
             sum += surplus[e];
         }
         bound = sum;
+    }
+
+    /**
+     * The output if each node divides what arrives in proportion to the flows at the prices. What pools cannot take is
+     * lost. At most the bound, and equal to it if all nodes balance.
+     */
+    public double paid() {
+        if (held.length < net.nodeCount) {
+            held = new double[2 * net.nodeCount];
+            wanted = new double[2 * net.nodeCount];
+        }
+        Arrays.fill(held, 0, net.nodeCount, 0);
+        Arrays.fill(wanted, 0, net.nodeCount, 0);
+        for (int i = 0; i < active.size(); i++) {
+            wanted[net.from[active.get(i)]] += inputs[active.get(i)];
+        }
+        held[LayeredNetwork.SOURCE] = amount;
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            if (active.contains(e) && inputs[e] > 0) {
+                int node = net.from[e];
+                held[net.to[e]] += net.curves[e].most(inputs[e] * (held[node] / wanted[node]));
+            }
+        }
+        return held[LayeredNetwork.SINK];
     }
 
     private void rest(int e) {

@@ -4,7 +4,6 @@ import io.swaplab.curves.CurvePoint;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.candidates.PathBounds;
 import io.swaplab.routing.candidates.RestrictedNetwork;
-import java.util.Arrays;
 
 /**
  * Prices the edges that were left out of a thinned network. The estimate that left them out is made before any
@@ -17,20 +16,16 @@ public final class EdgePricing {
     /** Gain of a single edge that counts. */
     private static final double NOTICEABLE = 1e-6;
 
-    /** Maximum number of edges taken back; proportionally more for many paths. */
+    /** Maximum number of edges taken back. */
     private static final int MOST = 100;
-
-    private static final int MOST_PER_PATH = 3;
 
     private final PathBounds bounds;
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final PriceCompletion completion;
     private final CurvePoint point = new CurvePoint();
-    private final double[] least = new double[LayeredNetwork.KINDS];
-    private int[] places = new int[MOST];
+    private final int[] places = new int[MOST];
     private int size;
-    private double[] sorted = {};
 
     public EdgePricing(PathBounds bounds, LayeredNetwork net, DualPrices prices, PriceCompletion completion) {
         this.bounds = bounds;
@@ -39,26 +34,16 @@ public final class EdgePricing {
         this.completion = completion;
     }
 
-    /**
-     * Whether the edges left out would gain enough to search again with them. Counts only those that gain more than the
-     * last edge of their kind that this many paths can cover.
-     */
-    public boolean isWorthwhile(RestrictedNetwork restricted, int splits) {
+    /** Whether the edges left out would gain enough to search again with them. */
+    public boolean isWorthwhile(RestrictedNetwork restricted) {
         completion.complete(net.order, net.edgeCount);
-        prices.survey(net.order, net.edgeCount);
-        for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
-            least[kind] = Math.max(NOTICEABLE * prices.bound(), lastCovered(kind, splits));
-        }
-        int most = Math.max(MOST, MOST_PER_PATH * splits);
-        if (places.length < most) {
-            places = new int[most];
-        }
+        double least = NOTICEABLE * prices.survey(net.order, net.edgeCount);
         size = 0;
         double sum = 0;
-        for (int i = 0; i < bounds.size() && size < most; i++) {
+        for (int i = 0; i < bounds.size() && size < MOST; i++) {
             if (restricted.isLeftOut(i)) {
                 double gain = gain(i);
-                if (gain > 0) {
+                if (gain > least) {
                     sum += gain;
                     places[size++] = i;
                 }
@@ -72,25 +57,7 @@ public final class EdgePricing {
         restricted.take(places, size, amount);
     }
 
-    /** The smallest surplus among this many best edges of a kind; zero if there are fewer. */
-    private double lastCovered(int kind, int splits) {
-        if (sorted.length < net.poolEdgeCount) {
-            sorted = new double[2 * net.poolEdgeCount];
-        }
-        int count = 0;
-        for (int e = 0; e < net.poolEdgeCount; e++) {
-            if (prices.surplus[e] > 0 && net.kind(e) == kind) {
-                sorted[count++] = prices.surplus[e];
-            }
-        }
-        if (count < splits) {
-            return 0;
-        }
-        Arrays.sort(sorted, 0, count);
-        return sorted[count - splits];
-    }
-
-    /** The surplus of an edge of the bounds beyond the threshold; zero if one of its tokens is not in the network. */
+    /** The surplus of an edge of the bounds; zero if one of its tokens is not in the network. */
     private double gain(int place) {
         int hop = bounds.found().hop(place);
         int from = net.nodeBefore(bounds.found().from(place), hop);
@@ -99,7 +66,6 @@ public final class EdgePricing {
             return 0;
         }
         bounds.edge(place).curve().at(prices.price[from] / prices.price[to], point);
-        double surplus = point.output() * prices.price[to] - point.input() * prices.price[from];
-        return Math.max(0, surplus - least[net.kind(from, to)]);
+        return point.output() * prices.price[to] - point.input() * prices.price[from];
     }
 }

@@ -4,10 +4,11 @@ import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 
 /**
- * Minimizes the dual by a damped Newton method with a Levenberg term. The Hessian is a weighted graph Laplacian of the
- * edges' stiffness, so a step solves one sparse linear system; the imbalance of a node is added to its diagonal entry,
- * so that no price moves farther than a stride. If edges activate or saturate within a step, the step is shortened by a
- * line search; if that fails, single prices are balanced first ({@link CoordinateDescent}).
+ * Minimizes the dual by Newton's method in the square roots of prices, in which the surplus of a piece of a curve is a
+ * quadratic form: where no edge leaves its piece, one step is exact, however far the prices are off. The Hessian is a
+ * weighted graph Laplacian of the edges' stiffness, with half the imbalance of each node on its diagonal, so a step
+ * solves one sparse linear system. If edges activate or saturate within a step, the step is shortened by a line search;
+ * if that fails, single prices are balanced first ({@link CoordinateDescent}).
  */
 public final class NewtonSolver {
     /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
@@ -19,25 +20,13 @@ public final class NewtonSolver {
     /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */
     private static final int MOST_STEPS = 40;
 
-    private static final int TRIALS = 8;
+    private static final int TRIALS = 12;
 
     /** Imbalance at which the best split counts as reached. */
     private static final double BALANCED = 1e-4;
 
-    /**
-     * If prices are expected to move by this multiple of themselves, pools are drained and single prices are balanced
-     * first.
-     */
-    private static final double DRAINING = 2;
-
-    /** Imbalance above which a joint step of all prices is of little use. */
-    private static final double FAR_OFF = 0.5;
-
     /** A line search ends where the slope has flattened to this share of the initial slope. */
     private static final double FLATTER = 0.5;
-
-    /** Apparent relative increase of the bound that rounding can cause. */
-    private static final double ROUNDING = 1e-12;
 
     /** A longer step is tried if the bound fell by this share of the predicted decrease (Armijo's rule). */
     private static final double WORTHWHILE = 0.1;
@@ -45,32 +34,24 @@ public final class NewtonSolver {
     /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
     private static final double NO_WEIGHT = 1e-14;
 
-    /** Maximum relative move of a price in one step. */
-    private static final double WIDEST_STRIDE = 1;
+    /** Added to the diagonal, as a multiple of the demand, where half of it leaves nothing of a node's stiffness. */
+    private static final double RESERVE = 1.5;
+
+    /** Maximum part by which the root of a price falls in one step, since it stays above zero. */
+    private static final double DEEPEST = 0.95;
 
     private final DualPrices prices;
     private final LayeredNetwork net;
     private final SparseLdl system = new SparseLdl();
     private final CoordinateDescent single;
     private double[] before = {};
-    private double stride;
-
-    /** Whether the trade takes most of the liquidity, so that prices may be off by orders of magnitude. */
-    private boolean drains;
+    /** The part of the moves of the system that is one step. */
+    private double whole;
 
     public NewtonSolver(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
         this.single = new CoordinateDescent(net, prices);
-    }
-
-    /** Sets the expected relative move of prices. */
-    public void expect(double relativeMove) {
-        stride = relativeMove;
-        drains = relativeMove > DRAINING;
-        if (before.length < net.nodeCount) {
-            before = new double[2 * net.nodeCount];
-        }
     }
 
     /**
@@ -88,13 +69,12 @@ public final class NewtonSolver {
     }
 
     private void solve(double worth, double balanced) {
+        if (before.length < net.nodeCount) {
+            before = new double[2 * net.nodeCount];
+        }
         prices.look();
         system.learn(net, prices);
         for (int step = 0; step < MOST_STEPS && prices.imbalance() > balanced; step++) {
-            if (drains && prices.imbalance() > FAR_OFF) {
-                single.balanceEach(stride);
-                single.balanceTokens(stride);
-            }
             double slope = direction();
             if (prices.areNearlyBalanced() && -slope <= worth * prices.bound()) {
                 return;
@@ -105,11 +85,12 @@ public final class NewtonSolver {
 
     /** Balances each node that no active edge touches over all edges. */
     public void balanceUntouched(PriceCompletion completion) {
-        single.balanceUntouched(completion, stride);
+        single.balanceUntouched(completion);
     }
 
     /**
-     * Solves for the relative moves of all prices; returns the directional derivative of the bound, which is negative.
+     * Solves for the relative moves of the roots of all prices; returns the directional derivative of the bound, which is
+     * negative.
      */
     private double direction() {
         system.clear();
@@ -124,68 +105,69 @@ public final class NewtonSolver {
             int node = prices.node(i);
             double excess = prices.excess(node);
             system.pull(node, -excess);
-            system.hold(node, Math.abs(excess) / stride);
+            system.hold(node, excess / 2, RESERVE * Math.max(0, -excess));
             before[node] = prices.price[node];
         }
         system.solve(NO_WEIGHT * prices.bound());
-        return slope();
+        double deepest = DEEPEST;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            deepest = Math.max(deepest, -system.move(prices.node(i)) / 2);
+        }
+        whole = DEEPEST / deepest / 2;
+        return slope(0);
     }
 
-    private double slope() {
+    /** The derivative of the bound along the direction. */
+    private double slope(double scale) {
         double sum = 0;
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);
-            sum += prices.excess(node) * system.move(node);
+            double move = system.move(node) * whole;
+            sum += prices.excess(node) * 2 * move / (1 + scale * move);
         }
         return sum;
     }
 
-    /** Line search: moves along the direction until the bound has flattened. */
+    /**
+     * Line search: moves along the direction until the bound has flattened. Where it has a kink, this ends just beyond it,
+     * so that the next direction knows the edges that become active there.
+     */
     private void step(double slope) {
         double had = prices.bound();
         double low = 0;
         double lowSlope = slope;
         double high = 1;
+        double beyond = 0;
         double scale = 1;
         for (int trial = 0; trial < TRIALS; trial++) {
             double there = go(scale);
-            boolean whole = trial == 0 && there < 0;
-            boolean beyond = there > 0 && prices.bound() <= had + WORTHWHILE * scale * slope;
-            boolean flat = Math.abs(there) <= -FLATTER * slope && prices.bound() <= had * (1 + ROUNDING);
-            if (whole || beyond || flat) {
-                adaptStride(trial, whole && there < FLATTER * slope);
+            boolean falls = prices.bound() <= had + WORTHWHILE * scale * slope;
+            if (there < 0 ? trial == 0 || falls && there > FLATTER * slope : falls) {
                 return;
             }
             if (there > 0) {
                 high = scale;
+                beyond = prices.bound() <= had ? scale : beyond;
                 double secant = low + (high - low) * lowSlope / (lowSlope - there);
-                scale = Math.max(secant, low + (high - low) * (trial == 0 ? 0.1 : 0.3));
+                scale = Math.max(secant, low + (high - low) * (low == 0 ? 0.1 : 0.3));
             } else {
                 low = scale;
                 lowSlope = there;
                 scale = (low + high) / 2;
             }
         }
-        go(low);
-        single.balanceEach(stride);
-    }
-
-    private void adaptStride(int trial, boolean couldGoOn) {
-        if (couldGoOn) {
-            stride = Math.min(WIDEST_STRIDE, 4 * stride);
-        } else if (trial > 1) {
-            stride /= 2;
-        }
+        go(beyond > 0 ? beyond : low);
+        single.balanceEach();
     }
 
     /** Moves the prices this far along the direction and returns the slope of the bound there. */
     private double go(double scale) {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);
-            double move = system.move(node) * scale;
-            prices.price[node] = move >= 0 ? before[node] * (1 + move) : before[node] / (1 - move);
+            double root = 1 + scale * system.move(node) * whole;
+            prices.price[node] = before[node] * root * root;
         }
         prices.look();
-        return slope();
+        return slope(scale);
     }
 }

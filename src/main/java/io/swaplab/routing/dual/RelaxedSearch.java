@@ -77,9 +77,6 @@ public final class RelaxedSearch {
     private final EdgeSet laid = new EdgeSet();
     private double amount;
 
-    /** Maximum number of paths that will be chosen. */
-    private int splits;
-
     /** A lower estimate of the marginal price of the best split. */
     private double lowest;
 
@@ -96,15 +93,13 @@ public final class RelaxedSearch {
      *     input
      * @param whole whether to keep every candidate edge, however many
      * @param stepwise whether to generate columns even in small networks
-     * @param splits maximum number of paths that will be chosen
      */
-    public record Manner(boolean longer, boolean whole, boolean stepwise, int splits) {}
+    public record Manner(boolean longer, boolean whole, boolean stepwise) {}
 
     /** Runs the search; false if no edges connect the tokens or they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn, Manner manner) {
         whole = manner.whole();
         stepwise = manner.stepwise();
-        splits = manner.splits();
         if (!manner.longer()) {
             known.clear();
         }
@@ -117,7 +112,7 @@ public final class RelaxedSearch {
         if (longer && !priceAgain(trade)) {
             return false;
         }
-        if (restricted.isThinned() && pricing.isWorthwhile(restricted, splits)) {
+        if (restricted.isThinned() && pricing.isWorthwhile(restricted)) {
             pricing.addTo(restricted, amount);
             fill();
             generate();
@@ -127,7 +122,7 @@ public final class RelaxedSearch {
     }
 
     private void generate() {
-        columns.solve(filling, splits, stepwise);
+        columns.solve(filling, stepwise);
     }
 
     /** Builds and solves the network for a lower price of the input; false if a greedy filling does not fit. */
@@ -254,7 +249,7 @@ public final class RelaxedSearch {
     }
 
     private boolean drawAndFill() {
-        restricted.draw(amount, lowest, whole ? 0 : splits);
+        restricted.draw(amount, lowest, whole);
         return fill();
     }
 
@@ -262,7 +257,6 @@ public final class RelaxedSearch {
         prices.start(amount);
         ranking.start();
         completion.start();
-        solver.expect(Math.max(Math.ulp(1f), 4 * (1 - lowest / bounds.best())));
         return filling.fill(amount, PIECES);
     }
 

@@ -9,6 +9,9 @@ import java.util.Arrays;
  * nodes in order of degree, so that tokens between two hubs are nearly free.
  */
 public final class SparseLdl {
+    /** The part of a diagonal entry that rounding may leave. */
+    private static final double NOTHING = 1e-9;
+
     private int size;
 
     /** Row of each network node. */
@@ -34,6 +37,11 @@ public final class SparseLdl {
     private int[] column = {};
     private double[] value = {};
     private double[] diagonal = {};
+
+    /** What is added to an entry of the diagonal that falls to nothing, and what counts as nothing. */
+    private double[] reserves = {};
+
+    private double[] nothing = {};
 
     /** The right-hand side, then the solution. */
     private double[] right = {};
@@ -74,6 +82,8 @@ public final class SparseLdl {
             counts = new int[2 * size + 1];
             degree = new int[2 * size];
             diagonal = new double[2 * size];
+            reserves = new double[2 * size];
+            nothing = new double[2 * size];
             right = new double[2 * size];
         }
     }
@@ -190,7 +200,19 @@ public final class SparseLdl {
 
     /** Adds to the diagonal entry of a node. */
     public void hold(int node, double weight) {
-        diagonal[rank[index[node]]] += weight;
+        hold(node, weight, 0);
+    }
+
+    /**
+     * Adds to the diagonal entry of a node.
+     *
+     * @param reserve what to add if the elimination of the nodes before leaves nothing of the entry
+     */
+    public void hold(int node, double weight, double reserve) {
+        int r = rank[index[node]];
+        nothing[r] = NOTHING * diagonal[r];
+        diagonal[r] += weight;
+        reserves[r] = reserve;
     }
 
     /**
@@ -200,6 +222,9 @@ public final class SparseLdl {
      */
     public void solve(double floor) {
         for (int r = 0; r < size; r++) {
+            if (diagonal[r] <= nothing[r]) {
+                diagonal[r] = Math.max(diagonal[r], 0) + reserves[r];
+            }
             if (diagonal[r] > floor) {
                 eliminate(r);
             } else {

@@ -29,6 +29,9 @@ public final class Apportionment {
     /** Rounding margin for a token whose production exactly equals what its consumers take. */
     private static final double FULL = 1 - 1e-9;
 
+    /** A cut leaves at most this part of an input, so that the rounding margin cannot hide it. */
+    private static final double CUT = 1 - 1e-7;
+
     /** Weight of a unit of input relative to stiffness, used where no stiffness is known. */
     private static final double SLIGHT = 1e-200;
 
@@ -275,7 +278,7 @@ public final class Apportionment {
         double missing = part * Reals.of(ledger.output(step));
         double slope = steps.edge(step).curve().slope(input);
         double less = slope > 0 ? Math.max(input * part, missing / slope) : input;
-        return Math.max(input / 2, input - less) * FULL;
+        return Math.max(input / 2, input - less) * CUT;
     }
 
     /** Approximately the largest input that a pool accepts below one that it refused, or zero. */

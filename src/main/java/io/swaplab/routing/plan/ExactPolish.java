@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ExactPolish {
     /** Quotes per polish. Most take less than a microsecond, slow ones about ten. */
-    private static final int MOST_QUOTES = 1_500;
+    private static final int MOST_QUOTES = 500;
 
     /** Minimum gain of a move, as a power of two of the output: about half a millionth. */
     private static final int WORTHWHILE = 21;
@@ -43,6 +43,9 @@ public final class ExactPolish {
     private final int mostPaths;
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
+
+    /** How the best plan ran: what its steps paid need not be asked again. */
+    private @Nullable Ledger run;
 
     /**
      * The planned input of each step, capped by what is available; the last consumer of a token takes the remainder.
@@ -203,13 +206,12 @@ public final class ExactPolish {
         for (int i = 0; i < trial.length; i++) {
             Uint256 available = ledger.available(i);
             Uint256 input = last[i] || trial[i].isGreaterThan(available) ? available : trial[i];
-            if (!input.isZero()) {
-                quotes--;
-            }
-            if (!ledger.swap(i, input)) {
+            if (!ledger.swap(i, input, run)) {
+                quotes -= ledger.quotes();
                 return false;
             }
         }
+        quotes -= ledger.quotes();
         Plan known = best;
         if (known != null
                 && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(WORTHWHILE)))) {
@@ -220,6 +222,7 @@ public final class ExactPolish {
             return false;
         }
         best = plan;
+        run = ledger;
         targets = trial;
         inputs = ledger.inputs();
         return true;

@@ -3,7 +3,6 @@ package io.swaplab.routing.search;
 import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.PathBounds;
-import io.swaplab.routing.choice.CardinalityChoice;
 import io.swaplab.routing.choice.SinglePathSearch;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.plan.Apportionment;
@@ -32,6 +31,9 @@ public final class PlanSearch {
     private static final double NEARLY_AS_PROMISED = 1 - 1e-5;
 
     private static final int SMALL_MARKET = 500;
+
+    /** A split over so few paths is compared with single paths. */
+    private static final int FEW = 4;
 
     /** A split over fewer hops below this part of one over more hops is left as it is: polishing gains less. */
     private static final double HARDLY_IMPROVABLE = 0.99;
@@ -122,7 +124,7 @@ public final class PlanSearch {
     /** Whether no single path can beat the split just found. */
     private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
         return split != null
-                && trade.request().splits() > CardinalityChoice.FEW
+                && trade.request().splits() > FEW
                 && amountIn.bitLength() > SinglePathSearch.FEW_UNITS_BITS
                 && keepsItsPromise(split, isSmall(trade) ? AS_PROMISED : NEARLY_AS_PROMISED)
                 && !splits.fellShort();
@@ -142,7 +144,7 @@ public final class PlanSearch {
      * with many paths, where none of 300 such trades gained from it and some took 50 ms more.
      */
     private static boolean isLookedOver(Trade trade) {
-        return isSmall(trade) || trade.request().splits() <= CardinalityChoice.FEW;
+        return isSmall(trade) || trade.request().splits() <= FEW;
     }
 
     private static boolean isTiny(Trade trade) {

@@ -45,7 +45,7 @@ public final class PolishCandidates {
      */
     @Nullable
     public Steps around(Plan plan, double amount) {
-        restricted.draw(amount, bounds.ceilingBelow(MOST_EDGES), 0);
+        restricted.draw(amount, bounds.ceilingBelow(MOST_EDGES), true);
         edges.clear();
         for (int i = 0; i < plan.size(); i++) {
             add(plan.edge(i));

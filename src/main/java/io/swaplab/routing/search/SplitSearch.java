@@ -53,7 +53,7 @@ public final class SplitSearch {
      */
     @Nullable
     public RunningOrder best(Trade trade, Uint256 amountIn, int mostPaths, boolean everything) {
-        return choose(trade, amountIn, new RelaxedSearch.Manner(false, everything, everything, mostPaths));
+        return choose(trade, amountIn, mostPaths, new RelaxedSearch.Manner(false, everything, everything));
     }
 
     /**
@@ -64,11 +64,11 @@ public final class SplitSearch {
      */
     @Nullable
     public RunningOrder longer(Trade trade, Uint256 amountIn, int mostPaths) {
-        return choose(trade, amountIn, new RelaxedSearch.Manner(true, false, false, mostPaths));
+        return choose(trade, amountIn, mostPaths, new RelaxedSearch.Manner(true, false, false));
     }
 
-    private @Nullable RunningOrder choose(Trade trade, Uint256 amountIn, RelaxedSearch.Manner manner) {
-        splits = manner.splits();
+    private @Nullable RunningOrder choose(Trade trade, Uint256 amountIn, int mostPaths, RelaxedSearch.Manner manner) {
+        splits = mostPaths;
         found = relaxed.solve(trade, amountIn, manner);
         if (!found) {
             return null;
