@@ -21,7 +21,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The local search on exact quotes only improves, and asks for no more quotes than it may. */
 class ExactPolishTest {
-    private static final int MOST_QUOTES = 1_500;
+    private static final int MOST_QUOTES = 500;
     private static final int STARTS = 3;
     private static final int SPLITS = 20;
 

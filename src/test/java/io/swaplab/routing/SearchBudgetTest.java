@@ -158,6 +158,24 @@ class SearchBudgetTest {
         }
     }
 
+    /** The most that a stranger may ask for on a market like that of a fork, at amounts that drain it. */
+    static final class Hardest extends Trades {
+        private final FamilyMarket market = FamilyMarket.of(1, 12, 74);
+
+        @Override
+        MarketSnapshot market() {
+            return market.snapshot();
+        }
+
+        @Override
+        List<RouteRequest> requests() {
+            return List.of(
+                    market.sell(0, 1, 10_000_000, 5, 100),
+                    market.sell(4, 0, 1_000_000, 5, 100),
+                    market.sell(2, 5, 100_000, 5, 100));
+        }
+    }
+
     @Test
     void ninetyTradesOnASmallMarket() throws Exception {
         check("search S, 90 trades", OnSmall.class);
@@ -186,6 +204,11 @@ class SearchBudgetTest {
     @Test
     void tradesOverPoolsOfAllFamilies() throws Exception {
         check("search families, 5 trades", OnFamilies.class);
+    }
+
+    @Test
+    void deepSearchesThatDrainPoolsOfAllFamilies() throws Exception {
+        check("search families at depth 5 over 100 paths, 3 trades", Hardest.class);
     }
 
     private static void check(String subject, Class<? extends Callable<Map<String, Long>>> trades) throws Exception {

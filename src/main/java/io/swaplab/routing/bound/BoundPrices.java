@@ -31,7 +31,7 @@ public final class BoundPrices {
 
     /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
     public boolean solve(Trade trade, Uint256 amountIn) {
-        if (!search.solve(trade, amountIn, new RelaxedSearch.Manner(false, true, false))) {
+        if (!search.solve(trade, amountIn, RelaxedSearch.Start.SPOT_WHOLE)) {
             return false;
         }
         complete();

@@ -29,6 +29,9 @@ public final class CardinalityChoice {
 
     private static final int ADDED_PART = 10;
 
+    /** Evaluations of the chosen edges in all solves for one number of paths: the same whatever number is allowed. */
+    private static final int EVALUATIONS = 300;
+
     /** A choice this close to the output of all edges is kept as it is. */
     private static final double NEARLY_ALL = 1 - 1e-5;
 
@@ -38,7 +41,7 @@ public final class CardinalityChoice {
     /** Below this share of the output of all edges, choices are grown from fewer paths too. */
     private static final double FAR_FROM_ALL = 1 - 1e-4;
 
-    /** Below this share of the output of all edges, a choice that does not need fewer paths failed to converge. */
+    /** Below this share of the output of all edges, a choice that leaves paths unused is in doubt. */
     private static final double NEAR = 0.995;
 
     private final LayeredNetwork net;
@@ -68,7 +71,7 @@ public final class CardinalityChoice {
     private final EdgeSet enlarged = new EdgeSet();
 
     private int[] some = {};
-    private boolean fellShort;
+    private boolean isInDoubt;
 
     /** Chooses from the networks that a relaxed search solves. */
     public CardinalityChoice(RelaxedSearch relaxed) {
@@ -91,7 +94,7 @@ public final class CardinalityChoice {
      */
     public void choose(EdgeSet edges, int splits) {
         all.take(edges, prices.bound());
-        fellShort = false;
+        isInDoubt = false;
         if (takesAll(splits)) {
             return;
         }
@@ -103,8 +106,13 @@ public final class CardinalityChoice {
         if (best.paid() < all.paid() * FAR_FROM_ALL) {
             grow(splits);
         }
+        isInDoubt = paths < splits && best.paid() < all.paid() * NEAR;
         best.look();
-        fellShort = best.paid() <= 0 || (paths < splits && prices.bound() < all.paid() * NEAR);
+    }
+
+    /** Whether the last choice left paths unused, but yields far less than all edges together. */
+    public boolean isInDoubt() {
+        return isInDoubt;
     }
 
     /**
@@ -113,11 +121,12 @@ public final class CardinalityChoice {
      * numbers of paths, each of which begins with the flows of the one before, differ in more than their size.
      */
     private int choose(int splits) {
+        prices.allow(EVALUATIONS);
         best.clear();
         all.price();
         int paths = cover(splits);
         boolean better = keepIfBetter(solve());
-        for (int round = 0; better && paths == splits && round < ROUNDS; round++) {
+        for (int round = 0; better && paths == splits && round < ROUNDS && !prices.isSpent(); round++) {
             cover(splits);
             better = keepIfBetter(solve());
         }
@@ -141,6 +150,7 @@ public final class CardinalityChoice {
                 best.become(last);
             }
             if (fewer.paid() > 0) {
+                prices.allow(EVALUATIONS);
                 addTo(fewer, next - paths);
                 if (keepIfBetter(solveChosen())) {
                     exchange(next);
@@ -175,27 +185,12 @@ public final class CardinalityChoice {
         return chosen;
     }
 
-    /** The edges that trade at the prices and can run together. */
-    public EdgeSet trading() {
-        enlarged.clear();
-        addActive(true);
-        return compatible(enlarged);
-    }
-
-    /** The edges that trade at the prices, plus idle active ones that can run together with them. */
-    public EdgeSet withUnused() {
-        enlarged.clear();
-        addActive(true);
-        addActive(false);
-        return compatible(enlarged);
-    }
-
-    private void addActive(boolean onlyTrading) {
+    /** The edges that trade at the prices, without waiting ones. */
+    private void addTrading() {
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
-            int e = active.get(i);
-            if (!net.isWaiting(e) && (!onlyTrading || prices.inputs[e] > 0)) {
-                enlarged.add(e);
+            if (!net.isWaiting(active.get(i)) && prices.inputs[active.get(i)] > 0) {
+                enlarged.add(active.get(i));
             }
         }
     }
@@ -205,7 +200,7 @@ public final class CardinalityChoice {
      * improves.
      */
     private void exchange(int splits) {
-        for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL; round++) {
+        for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL && !prices.isSpent(); round++) {
             addTo(best, splits / ADDED_PART + 1);
             solveChosen();
             int count = 0;
@@ -227,7 +222,7 @@ public final class CardinalityChoice {
         choice.look();
         ranking.remember();
         enlarged.clear();
-        addActive(true);
+        addTrading();
         rank(candidates, candidateCount);
         for (int added = 0; added < paths && cover.extend(enlarged, ranking.rank); added++) {
             for (int i = 0; i < candidateCount; i++) {
@@ -256,11 +251,6 @@ public final class CardinalityChoice {
         return chosen.size() <= splits && cover.takeAll(chosen);
     }
 
-    /** Whether the prices did not converge, so that the last choice is needlessly far from what its edges can yield. */
-    public boolean fellShort() {
-        return fellShort;
-    }
-
     /**
      * A chosen edge may exclude several edges that would achieve more together. Chooses again without each such edge in
      * turn and keeps the best result.
@@ -272,7 +262,7 @@ public final class CardinalityChoice {
             int improver = -1;
             for (int i = 0; i < kept.size(); i++) {
                 int e = kept.get(i);
-                if (!net.isWaiting(e) && excludes(e)) {
+                if (!net.isWaiting(e) && excludes(e) && !prices.isSpent()) {
                     spared.add(e);
                     best.look();
                     cover(splits);

@@ -22,6 +22,9 @@ public final class GasLocalSearch {
 
     private static final int MOST_CHANGES = 64;
 
+    /** Evaluations of the chosen edges in all trials. */
+    private static final int EVALUATIONS = 4_000;
+
     /** Minimum relative improvement; less could be rounding. */
     private static final double BETTER = 1e-11;
 
@@ -64,6 +67,7 @@ public final class GasLocalSearch {
 
     /** Prepares for the current network and gas price. */
     public void start(double outputPerUnit, int mostPaths) {
+        prices.allow(EVALUATIONS);
         perUnit = outputPerUnit;
         splits = mostPaths;
         bestNet = NOTHING;
@@ -92,7 +96,7 @@ public final class GasLocalSearch {
             return;
         }
         int changes = 0;
-        while (changes < MOST_CHANGES && (trims() || grows() || swaps())) {
+        while (changes < MOST_CHANGES && !prices.isSpent() && (trims() || grows() || swaps())) {
             changes++;
         }
         if (keptNet > bestNet) {

@@ -55,15 +55,11 @@ public final class ColumnGeneration {
         return active;
     }
 
-    /**
-     * Finds the prices.
-     *
-     * @param stepwise whether to generate columns for small networks too
-     */
-    public void solve(GreedyFill filling, boolean stepwise) {
+    /** Finds the prices. */
+    public void solve(GreedyFill filling) {
         completion.startFrom(filling);
         active.clear();
-        if (net.edgeCount <= SMALL && !stepwise) {
+        if (net.edgeCount <= SMALL) {
             for (int e = 0; e < net.edgeCount; e++) {
                 active.add(e);
             }

@@ -37,6 +37,9 @@ public final class CoordinateDescent {
     private int[] nextOut = {};
     private int[] nextIn = {};
 
+    /** Evaluations of edges. */
+    private int evaluated;
+
     public CoordinateDescent(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
@@ -45,10 +48,12 @@ public final class CoordinateDescent {
     /** Balances every node once, the source last. */
     public void balanceEach() {
         linkActive();
+        evaluated = 0;
         for (int i = 1; i < prices.nodeCount(); i++) {
             balance(prices.node(i));
         }
         balance(LayeredNetwork.SOURCE);
+        prices.spend(evaluated);
         prices.look();
     }
 
@@ -106,10 +111,12 @@ public final class CoordinateDescent {
         for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
             net.curves[e].at(prices.price[node] * scale / prices.price[net.to[e]], point);
             sum -= point.input();
+            evaluated++;
         }
         for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
             net.curves[e].at(prices.price[net.from[e]] / (prices.price[node] * scale), point);
             sum += point.output();
+            evaluated++;
         }
         return sum;
     }

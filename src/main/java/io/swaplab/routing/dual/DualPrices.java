@@ -53,6 +53,9 @@ public final class DualPrices {
     private double amount;
     private double bound;
 
+    /** How many evaluations of the active edges are left to a part of a search. */
+    private double left = Double.POSITIVE_INFINITY;
+
     public DualPrices(LayeredNetwork net) {
         this.net = net;
     }
@@ -74,6 +77,21 @@ public final class DualPrices {
             surplus = new double[size];
             stiffness = new double[size];
         }
+    }
+
+    /** Sets how many evaluations of the active edges may follow. */
+    public void allow(int evaluations) {
+        left = evaluations;
+    }
+
+    /** Counts evaluations of single edges as parts of one of all active edges. */
+    void spend(int edges) {
+        left -= edges / (1.0 + active.size());
+    }
+
+    /** Whether the evaluations that were allowed are spent. */
+    public boolean isSpent() {
+        return left < 1;
     }
 
     /** Sets the active edges. */
@@ -153,6 +171,7 @@ public final class DualPrices {
 
     /** Evaluates the flows of the active edges at the current prices. */
     public void look() {
+        left--;
         for (int i = 0; i < nodeCount; i++) {
             excess[nodes[i]] = 0;
         }

@@ -14,9 +14,6 @@ public final class NewtonSolver {
     /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
     public static final double PRECISE = 1e-10;
 
-    /** Predicted decrease at which the flows themselves are as good as exact. */
-    private static final double EXACT = 1e-17;
-
     /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */
     private static final int MOST_STEPS = 40;
 
@@ -60,21 +57,12 @@ public final class NewtonSolver {
      * @param worth stops when the predicted decrease of a step falls below this share of the bound
      */
     public void solve(double worth) {
-        solve(worth, BALANCED);
-    }
-
-    /** Solves until a step predicts no decrease, however balanced the nodes already are. */
-    public void solveFully() {
-        solve(EXACT, 0);
-    }
-
-    private void solve(double worth, double balanced) {
         if (before.length < net.nodeCount) {
             before = new double[2 * net.nodeCount];
         }
         prices.look();
         system.learn(net, prices);
-        for (int step = 0; step < MOST_STEPS && prices.imbalance() > balanced; step++) {
+        for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED && !prices.isSpent(); step++) {
             double slope = direction();
             if (prices.areNearlyBalanced() && -slope <= worth * prices.bound()) {
                 return;

@@ -63,6 +63,11 @@ public final class RelaxedSearch {
      */
     private static final double BELOW_FILLING = 1 - 1e-3;
 
+    /** Evaluations of the active edges that one search may make, and one that keeps every candidate edge. */
+    private static final int EVALUATIONS = 3_000;
+
+    private static final int EVALUATIONS_OF_WHOLE = 6_000;
+
     private final PathBounds bounds = new PathBounds();
     private final TokenPrices known = new TokenPrices();
     private final LayeredNetwork net = new LayeredNetwork();
@@ -83,24 +88,21 @@ public final class RelaxedSearch {
     /** Whether every candidate edge is kept. */
     private boolean whole;
 
-    /** Whether columns are generated step by step even in small networks. */
-    private boolean stepwise;
-
-    /**
-     * Options of a search.
-     *
-     * @param longer whether to start from the prices of the last search, which was over shorter paths for the same
-     *     input
-     * @param whole whether to keep every candidate edge, however many
-     * @param stepwise whether to generate columns even in small networks
-     */
-    public record Manner(boolean longer, boolean whole, boolean stepwise) {}
+    /** Where a search starts. */
+    public enum Start {
+        /** Spot prices. */
+        SPOT,
+        /** Spot prices, with every candidate edge, however many. */
+        SPOT_WHOLE,
+        /** The prices of the last search, which was over shorter paths for the same input. */
+        LAST_PRICES
+    }
 
     /** Runs the search; false if no edges connect the tokens or they cannot take the input. */
-    public boolean solve(Trade trade, Uint256 amountIn, Manner manner) {
-        whole = manner.whole();
-        stepwise = manner.stepwise();
-        if (!manner.longer()) {
+    public boolean solve(Trade trade, Uint256 amountIn, Start start) {
+        whole = start == Start.SPOT_WHOLE;
+        prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
+        if (start != Start.LAST_PRICES) {
             known.clear();
         }
         amount = Reals.of(amountIn);
@@ -122,12 +124,13 @@ public final class RelaxedSearch {
     }
 
     private void generate() {
-        columns.solve(filling, stepwise);
+        columns.solve(filling);
     }
 
     /** Builds and solves the network for a lower price of the input; false if a greedy filling does not fit. */
     public boolean lower(double price) {
         lowest = price;
+        prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
         boolean taken = drawAndFill();
         generate();
         return taken;

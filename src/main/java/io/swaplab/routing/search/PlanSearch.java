@@ -38,13 +38,6 @@ public final class PlanSearch {
     /** A split over fewer hops below this part of one over more hops is left as it is: polishing gains less. */
     private static final double HARDLY_IMPROVABLE = 0.99;
 
-    /**
-     * Up to this many pools, longer paths are also searched as if there were no shorter ones, singly and split: the
-     * prices of shorter paths do not suggest them where a trade drains pools. Larger markets gain less than a millionth
-     * (120 longer searches among 100 pools) for twenty times the time.
-     */
-    private static final int TINY_MARKET = 40;
-
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
     private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
@@ -68,17 +61,11 @@ public final class PlanSearch {
         for (int hops = first; hops <= depth; hops++) {
             Trade within = trade.within(hops);
             boolean longer = hops > FIRST_DEPTH;
-            Plan most = longer ? longer(within, amountIn) : split(within, amountIn);
-            most = longer && isTiny(trade) ? better(most, split(within, amountIn)) : most;
+            Plan most = split(within, amountIn, longer);
             if (known != null && most != null && isFarBelow(most, known)) {
                 return known;
             }
-            boolean isEnough = isEnough(within, amountIn, most);
-            if (longer && isEnough && isTiny(trade)) {
-                explore(within, true);
-                most = singles.beside(within, amountIn, most);
-                most = polishCandidates.isWhole() ? polished(most, within) : most;
-            } else if (!isEnough && (!longer || isLookedOver(trade))) {
+            if (!isEnough(within, amountIn, most) && (!longer || isLookedOver(trade))) {
                 explore(within, longer);
                 Plan single = polished(singles.beside(within, amountIn, null), within);
                 most = better(single, polished(most, within));
@@ -127,7 +114,7 @@ public final class PlanSearch {
                 && trade.request().splits() > FEW
                 && amountIn.bitLength() > SinglePathSearch.FEW_UNITS_BITS
                 && keepsItsPromise(split, isSmall(trade) ? AS_PROMISED : NEARLY_AS_PROMISED)
-                && !splits.fellShort();
+                && !splits.isInDoubt();
     }
 
     /** The plan after local search on exact quotes. */
@@ -145,10 +132,6 @@ public final class PlanSearch {
      */
     private static boolean isLookedOver(Trade trade) {
         return isSmall(trade) || trade.request().splits() <= FEW;
-    }
-
-    private static boolean isTiny(Trade trade) {
-        return trade.graph().poolCount() <= TINY_MARKET;
     }
 
     private static boolean isSmall(Trade trade) {
@@ -171,43 +154,24 @@ public final class PlanSearch {
         return other != null && other.beats(known, gas) ? other : known;
     }
 
-    private @Nullable Plan split(Trade trade, Uint256 amountIn) {
-        Plan plan = split(trade, amountIn, false);
-        return splits.fellShort() ? better(plan, split(trade, amountIn, true)) : plan;
-    }
-
-    private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean everything) {
+    private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean longer) {
         int most = mostPaths(trade);
-        RunningOrder runningOrder = splits.best(trade, amountIn, most, everything);
-        return runningOrder == null ? null : refined(run(runningOrder, amountIn, most), amountIn, most);
-    }
-
-    private @Nullable Plan longer(Trade trade, Uint256 amountIn) {
-        int most = mostPaths(trade);
-        RunningOrder runningOrder = splits.longer(trade, amountIn, most);
-        return runningOrder == null ? null : refined(run(runningOrder, amountIn, most), amountIn, most);
-    }
-
-    /**
-     * The plan, or if its exact output misses the prediction, a better one of fully converged prices or of a greedy
-     * filling.
-     */
-    private @Nullable Plan refined(@Nullable Plan plan, Uint256 amountIn, int most) {
-        Plan best = plan != null && keepsItsPromise(plan, AS_PROMISED)
-                ? plan
-                : better(plan, run(splits.refined(), amountIn, most));
-        return splits.mayBeBeatenByPieces(best == null ? 0 : Reals.of(best.amountOut))
-                ? better(best, run(splits.inPieces(), amountIn, most))
-                : best;
+        RunningOrder found = longer ? splits.longer(trade, amountIn, most) : splits.best(trade, amountIn, most);
+        if (found == null) {
+            return null;
+        }
+        Plan plan = run(found, amountIn, most);
+        return splits.mayBeBeatenByPieces(plan == null ? 0 : Reals.of(plan.amountOut))
+                ? better(plan, run(splits.inPieces(), amountIn, most))
+                : plan;
     }
 
     private static int mostPaths(Trade trade) {
         return Math.min(trade.request().splits(), RequestLimits.MAX_SPLITS);
     }
 
-    private @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {
-        Plan tight = Apportionment.of(runningOrder.flow()).within(most).run(amountIn);
-        Plan plan = tight == null ? Apportionment.of(splits.withUnused().flow()).run(amountIn) : tight;
+    private static @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {
+        Plan plan = Apportionment.of(runningOrder.flow()).within(most).run(amountIn);
         return plan == null || plan.pathCount() > most ? null : plan;
     }
 

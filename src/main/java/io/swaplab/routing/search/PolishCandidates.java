@@ -32,11 +32,6 @@ public final class PolishCandidates {
         this.restricted = new RestrictedNetwork(bounds, net);
     }
 
-    /** Whether all edges between the tokens fit into one polish. */
-    public boolean isWhole() {
-        return bounds.size() <= MOST_EDGES;
-    }
-
     /**
      * The steps of a plan and others that can run together with them, in running order.
      *

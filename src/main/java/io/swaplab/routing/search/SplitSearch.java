@@ -47,13 +47,11 @@ public final class SplitSearch {
     /**
      * The best split found for an input; valid until the next search.
      *
-     * @param everything whether this is a second search after falling short: keeps every candidate edge, however many,
-     *     and joins edges step by step, however few
      * @return null if no edges connect the tokens or they cannot take the input
      */
     @Nullable
-    public RunningOrder best(Trade trade, Uint256 amountIn, int mostPaths, boolean everything) {
-        return choose(trade, amountIn, mostPaths, new RelaxedSearch.Manner(false, everything, everything));
+    public RunningOrder best(Trade trade, Uint256 amountIn, int mostPaths) {
+        return choose(trade, amountIn, mostPaths, RelaxedSearch.Start.SPOT);
     }
 
     /**
@@ -64,12 +62,12 @@ public final class SplitSearch {
      */
     @Nullable
     public RunningOrder longer(Trade trade, Uint256 amountIn, int mostPaths) {
-        return choose(trade, amountIn, mostPaths, new RelaxedSearch.Manner(true, false, false));
+        return choose(trade, amountIn, mostPaths, RelaxedSearch.Start.LAST_PRICES);
     }
 
-    private @Nullable RunningOrder choose(Trade trade, Uint256 amountIn, int mostPaths, RelaxedSearch.Manner manner) {
+    private @Nullable RunningOrder choose(Trade trade, Uint256 amountIn, int mostPaths, RelaxedSearch.Start start) {
         splits = mostPaths;
-        found = relaxed.solve(trade, amountIn, manner);
+        found = relaxed.solve(trade, amountIn, start);
         if (!found) {
             return null;
         }
@@ -83,6 +81,11 @@ public final class SplitSearch {
         return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
     }
 
+    /** Whether the last search found a split that leaves paths unused, but yields far less than all edges together. */
+    public boolean isInDoubt() {
+        return found && choice.isInDoubt();
+    }
+
     /** Whether a plan of the split found last is so far below all edges together that fewer hops may pay more. */
     public boolean isFarBelowAll(double paid) {
         return !found || paid < choice.unlimited() * FAR_FROM_ALL;
@@ -92,24 +95,6 @@ public final class SplitSearch {
     public RunningOrder inPieces() {
         runningOrder.arrangeAll(choice.compatible(relaxed.inPieces()));
         return runningOrder;
-    }
-
-    /** The split found last, plus idle edges for amounts that the others cannot take. */
-    public RunningOrder withUnused() {
-        runningOrder.arrangeAll(choice.withUnused());
-        return runningOrder;
-    }
-
-    /** The split found last, with its prices solved to full precision; edges that were idle before may trade then. */
-    public RunningOrder refined() {
-        relaxed.solver().solveFully();
-        runningOrder.arrangeAll(choice.trading());
-        return runningOrder;
-    }
-
-    /** Whether the last search found a split that misses the output its edges can yield. */
-    public boolean fellShort() {
-        return found && choice.fellShort();
     }
 
     /**
