@@ -149,6 +149,9 @@ public final class CardinalityChoice {
             } else {
                 best.become(last);
             }
+            if (fewer.paid() > best.paid()) {
+                best.become(fewer);
+            }
             if (fewer.paid() > 0) {
                 prices.allow(EVALUATIONS);
                 addTo(fewer, next - paths);

@@ -20,6 +20,9 @@ public final class Apportionment {
      */
     private static final int REPAIRS_PER_STEP = 4;
 
+    /** Maximum number of steps that are left out, one after the other, if repairs do not help. */
+    private static final int MOST_LEFT_OUT = 3;
+
     /** The first reduction of a refused input, as a power of two of the input. */
     private static final int FINEST_SHIFT = 40;
 
@@ -56,10 +59,7 @@ public final class Apportionment {
     /** The split given by balanced flows. */
     public static Apportionment of(Flow flow) {
         Steps steps = flow.steps();
-        double[] caps = new double[steps.size()];
-        for (int i = 0; i < caps.length; i++) {
-            caps[i] = steps.edge(i).curve().cap();
-        }
+        double[] caps = capacities(steps);
         boolean[] kept = new boolean[caps.length];
         Arrays.fill(kept, true);
         return new Apportionment(steps, flow.inputs(), flow.outputs(), caps, flow.stiffness()).joined(kept);
@@ -86,23 +86,39 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts for an input.
+     * The exact amounts for an input. If no repair helps, a step that cannot take what is sent to it is left out.
      *
      * @return null if the pools cannot take the input
      */
     @Nullable
     public Plan run(Uint256 amountIn) {
         Apportionment split = this;
-        for (int repair = 0; split != null && repair <= REPAIRS_PER_STEP * steps.size(); repair++) {
-            split = split.withAbsorbersLast();
-            Ledger ledger = new Ledger(split.steps, amountIn);
-            int done = split.settle(ledger);
-            if (done == split.steps.size()) {
-                return ledger.finished();
+        for (int leftOut = 0; leftOut <= MOST_LEFT_OUT && split.steps.size() > 0; leftOut++) {
+            Apportionment next = split;
+            int failed = 0;
+            for (int repair = 0; next != null && repair <= REPAIRS_PER_STEP * next.steps.size(); repair++) {
+                split = next.withAbsorbersLast();
+                Ledger ledger = new Ledger(split.steps, amountIn);
+                failed = split.settle(ledger);
+                if (failed == split.steps.size()) {
+                    return ledger.finished();
+                }
+                next = split.repaired(failed, ledger);
             }
-            split = split.repaired(done, ledger);
+            split = split.unrepaired().without(failed);
         }
         return null;
+    }
+
+    /** The same with the capacities of its curves, whatever was found out about the pools. */
+    private Apportionment unrepaired() {
+        return new Apportionment(steps, inputs, outputs, capacities(steps), stiffness);
+    }
+
+    private static double[] capacities(Steps steps) {
+        return IntStream.range(0, steps.size())
+                .mapToDouble(i -> steps.edge(i).curve().cap())
+                .toArray();
     }
 
     /**
