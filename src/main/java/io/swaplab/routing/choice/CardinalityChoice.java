@@ -136,7 +136,7 @@ public final class CardinalityChoice {
 
     /**
      * Improves the choice by those of fewer paths: the best of each number of them is the better of a choice of its own
-     * and the best of the number before with more paths, so that more paths never pay less.
+     * and the best of the number before with more paths. So more paths never pay less by curves; exact amounts may still differ.
      */
     private void grow(int splits) {
         last.become(best);

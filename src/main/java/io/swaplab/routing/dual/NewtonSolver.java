@@ -42,6 +42,7 @@ public final class NewtonSolver {
     private final SparseLdl system = new SparseLdl();
     private final CoordinateDescent single;
     private double[] before = {};
+
     /** The part of the moves of the system that is one step. */
     private double whole;
 
