@@ -41,15 +41,14 @@ public final class GasLocalSearch {
     private double perUnit;
     private int splits;
 
-    private final EdgeSet kept = new EdgeSet();
     private final EdgeSet trial = new EdgeSet();
+    private final EdgeSet trading = new EdgeSet();
     private final EdgeSet last = new EdgeSet();
-    private double keptNet;
-    private double[] keptPrices = {};
 
-    private final EdgeSet best = new EdgeSet();
-    private double bestNet;
-    private double[] bestPrices = {};
+    /** The set being improved and the best one since the start; both pay net of gas. */
+    private final PricedChoice kept;
+
+    private final PricedChoice best;
 
     private int[] worst = {};
     private int worstCount;
@@ -63,6 +62,8 @@ public final class GasLocalSearch {
         this.solver = relaxed.solver();
         this.completion = relaxed.completion();
         this.cover = new PathCovering(net);
+        this.kept = new PricedChoice(net, prices);
+        this.best = new PricedChoice(net, prices);
     }
 
     /** Prepares for the current network and gas price. */
@@ -70,16 +71,13 @@ public final class GasLocalSearch {
         prices.allow(EVALUATIONS);
         perUnit = outputPerUnit;
         splits = mostPaths;
-        bestNet = NOTHING;
         best.clear();
         if (costs.length < net.edgeCount) {
             costs = new double[2 * net.edgeCount];
             ranks = new double[2 * net.edgeCount];
             worst = new int[2 * net.edgeCount];
         }
-        if (keptPrices.length < net.nodeCount) {
-            keptPrices = new double[2 * net.nodeCount];
-            bestPrices = new double[2 * net.nodeCount];
+        if (ahead.length < net.nodeCount) {
             ahead = new boolean[2 * net.nodeCount];
             behind = new boolean[2 * net.nodeCount];
         }
@@ -91,7 +89,7 @@ public final class GasLocalSearch {
     /** Improves a set of edges by local search. */
     public void improve(EdgeSet edges) {
         trial.become(edges);
-        keptNet = NOTHING;
+        kept.clear();
         if (!accepts(solve())) {
             return;
         }
@@ -99,10 +97,8 @@ public final class GasLocalSearch {
         while (changes < MOST_CHANGES && !prices.isSpent() && (trims() || grows() || swaps())) {
             changes++;
         }
-        if (keptNet > bestNet) {
-            bestNet = keptNet;
+        if (kept.paid() > best.paid()) {
             best.become(kept);
-            System.arraycopy(keptPrices, 0, bestPrices, 0, net.nodeCount);
         }
     }
 
@@ -112,12 +108,10 @@ public final class GasLocalSearch {
      * @return false if no set could take the trade
      */
     public boolean finish() {
-        if (bestNet == NOTHING) {
+        if (best.edges().size() == 0) {
             return false;
         }
-        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
-        prices.use(best);
-        prices.look();
+        best.look();
         return true;
     }
 
@@ -141,8 +135,8 @@ public final class GasLocalSearch {
     private boolean grows() {
         last.clear();
         for (int i = 0; i < TRIES; i++) {
-            restore();
-            trial.become(kept);
+            kept.look();
+            trial.become(kept.edges());
             if (!extend()) {
                 return false;
             }
@@ -170,10 +164,10 @@ public final class GasLocalSearch {
 
     /** Lists the used edges of the set, those whose gas exceeds their surplus by most first. */
     private void listWorst(boolean unprofitable) {
-        restore();
+        kept.look();
         worstCount = 0;
-        for (int i = 0; i < kept.size(); i++) {
-            int e = kept.get(i);
+        for (int i = 0; i < kept.edges().size(); i++) {
+            int e = kept.edges().get(i);
             double deficit = costs[e] - prices.surplus[e];
             if (!net.isWaiting(e) && prices.inputs[e] > 0 && (deficit > 0 || !unprofitable)) {
                 int at = worstCount++;
@@ -188,8 +182,8 @@ public final class GasLocalSearch {
 
     /** Solves for the set without some of the listed edges. */
     private double without(int start, int end) {
-        restore();
-        trial.become(kept);
+        kept.look();
+        trial.become(kept.edges());
         for (int i = start; i < end; i++) {
             trial.remove(worst[i]);
         }
@@ -271,28 +265,21 @@ public final class GasLocalSearch {
 
     /** Keeps the trial if it improves the objective, without the edges it does not use. */
     private boolean accepts(double left) {
-        if (!(left > keptNet + BETTER * prices.bound())) {
+        if (!(left > kept.paid() + BETTER * prices.bound())) {
             return false;
         }
-        kept.clear();
+        trading.clear();
         for (int i = 0; i < trial.size(); i++) {
             int e = trial.get(i);
             if (!net.isWaiting(e) && prices.inputs[e] > 0) {
-                kept.add(e);
+                trading.add(e);
                 costs[e] = perUnit * net.edges[e].gasUnits(Reals.toAmount(prices.inputs[e]));
             }
         }
-        net.addWaiting(kept);
-        System.arraycopy(prices.price, 0, keptPrices, 0, net.nodeCount);
-        prices.use(kept);
+        net.addWaiting(trading);
+        prices.use(trading);
         prices.look();
-        keptNet = left(kept);
+        kept.take(trading, left(trading));
         return true;
-    }
-
-    private void restore() {
-        System.arraycopy(keptPrices, 0, prices.price, 0, net.nodeCount);
-        prices.use(kept);
-        prices.look();
     }
 }

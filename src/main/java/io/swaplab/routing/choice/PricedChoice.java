@@ -17,9 +17,9 @@ final class PricedChoice {
         this.prices = prices;
     }
 
-    /** Less than any choice from here on, even one that pays nothing. */
+    /** Less than any choice from here on, even one that costs more gas than it yields. */
     void clear() {
-        paid = -1;
+        paid = Double.NEGATIVE_INFINITY;
         edges.clear();
     }
 
