@@ -25,9 +25,6 @@ public final class SinglePathSearch {
     private static final int NONE = -1;
     private static final int START = 0;
 
-    /** In amounts of at most this many bits, rounding matters, which curves do not model. */
-    public static final int FEW_UNITS_BITS = 24;
-
     /** Tolerance for curves that understate quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
 
@@ -84,7 +81,7 @@ public final class SinglePathSearch {
     public Plan beside(Trade trade, Uint256 amountIn, @Nullable Plan best) {
         gas = GasTerms.NONE;
         gasUnit = 0;
-        exact = amountIn.bitLength() <= FEW_UNITS_BITS;
+        exact = amountIn.bitLength() <= Plan.FEW_UNITS_BITS;
         known = best == null ? 0 : Reals.of(best.amountOut);
         Plan plan = look(trade, amountIn, best);
         if (plan == null && !exact) {
@@ -104,7 +101,7 @@ public final class SinglePathSearch {
     public Plan bestAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
         gas = terms;
         gasUnit = terms.perUnit();
-        exact = amountIn.bitLength() <= FEW_UNITS_BITS;
+        exact = amountIn.bitLength() <= Plan.FEW_UNITS_BITS;
         known = Reals.of(about.amountOut) - gasUnit * about.gasUnits();
         return look(trade, amountIn, null);
     }

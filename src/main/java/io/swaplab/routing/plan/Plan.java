@@ -3,6 +3,7 @@ package io.swaplab.routing.plan;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.request.GasTerms;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  * intermediate token ends at zero.
  */
 public final class Plan {
+    /** In amounts of at most this many bits, rounding matters. */
+    public static final int FEW_UNITS_BITS = 24;
+
     private final Steps steps;
     private final Uint256[] held;
 
@@ -53,6 +57,11 @@ public final class Plan {
 
     public boolean[] lastConsumers() {
         return steps.lastConsumers();
+    }
+
+    /** Whether some step pays so few units that rounding matters, which curves do not model. */
+    public boolean holdsFewUnits() {
+        return Arrays.stream(outputs).anyMatch(output -> output.bitLength() <= FEW_UNITS_BITS);
     }
 
     /** Expected gas of the steps, in units. */

@@ -25,11 +25,23 @@ public final class ExactOutput {
      */
     private static final int GUESSES = 48;
 
-    /** Searches with less input than the last plan needed. Each may find another plan; a third hardly ever does. */
+    /** Searches in which the weight of gas follows the plan found. A third hardly ever finds another plan. */
     private static final int ROUNDS = 4;
+
+    /**
+     * Most searches with less input than the last plan needs. Most trades take two; each of them that succeeds goes
+     * twice as far below as the last one went.
+     */
+    private static final int LOWERINGS = 32;
+
+    /** How far below is also searched if a plan holds few units of a token: one unit may be worth all of the output. */
+    private static final int FAR_BELOW_BITS = 12;
 
     /** Raised inputs go a little beyond the estimate, since prices worsen on the way. */
     private static final double BEYOND = 1.05;
+
+    /** Guesses that double an input whose output is zero, before inputs grow faster. */
+    private static final int DOUBLINGS = 4;
 
     /**
      * Limits of the growth factor of one guess: at least the resolution of a price in doubles, at most what one wrong
@@ -129,15 +141,41 @@ public final class ExactOutput {
         if (plan == null) {
             return null;
         }
-        Plan best = shrunk(plan);
-        for (int round = 0; round < ROUNDS && best.amountIn.isGreaterThan(Uint256.ONE); round++) {
-            Plan next = enough(search.best(trade, best.amountIn.minus(Uint256.ONE)));
-            if (next == null) {
+        Plan best = lowered(shrunk(plan));
+        while (best.holdsFewUnits() && best.amountIn.bitLength() > FAR_BELOW_BITS) {
+            Plan far = enough(search.best(trade, best.amountIn.shiftRight(FAR_BELOW_BITS)));
+            if (far == null) {
                 break;
             }
-            best = shrunk(next);
+            best = lowered(shrunk(far));
         }
         return inverted(best);
+    }
+
+    /**
+     * The least plan of searches with less input, while they reach the output: a search is a heuristic, so the best plan
+     * for less input may still pay enough where this one does not if its input is lowered.
+     */
+    private Plan lowered(Plan plan) {
+        Plan best = plan;
+        Uint256 step = Uint256.ONE;
+        for (int round = 0; round < LOWERINGS && best.amountIn.isGreaterThan(step); round++) {
+            Plan found = enough(search.best(trade, best.amountIn.minus(step)));
+            if (found != null) {
+                Plan next = shrunk(found);
+                step = best.amountIn
+                        .minus(next.amountIn)
+                        .shiftLeft(1)
+                        .min(next.amountIn.shiftRight(1))
+                        .max(Uint256.ONE);
+                best = next;
+            } else if (step.isGreaterThan(Uint256.ONE)) {
+                step = Uint256.ONE;
+            } else {
+                break;
+            }
+        }
+        return best;
     }
 
     /** The plan if it reaches the output, else null. */
@@ -178,7 +216,7 @@ public final class ExactOutput {
                 input = (low + tooMuch) / 2;
             } else {
                 // The output is zero: the input is worth less than one unit of some token.
-                input *= guess < ROUNDS ? 2 : MOST_GROWTH;
+                input *= guess < DOUBLINGS ? 2 : MOST_GROWTH;
             }
             if (low > 0 && tooMuch - low < low * TOO_NEAR) {
                 return null;

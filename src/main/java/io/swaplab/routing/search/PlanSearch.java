@@ -112,7 +112,7 @@ public final class PlanSearch {
     private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
         return split != null
                 && trade.request().splits() > FEW
-                && amountIn.bitLength() > SinglePathSearch.FEW_UNITS_BITS
+                && amountIn.bitLength() > Plan.FEW_UNITS_BITS
                 && keepsItsPromise(split, isSmall(trade) ? AS_PROMISED : NEARLY_AS_PROMISED)
                 && !splits.isInDoubt();
     }
