@@ -38,7 +38,13 @@ public final class CardinalityChoice {
     /** Improvements smaller than this are rounding. */
     private static final double BETTER = 1 + 1e-9;
 
-    /** Below this share of the output of all edges, choices are grown from fewer paths too. */
+    /** While a choice grows, no number of paths up to this is left out; choices of more are taken as they are first made. */
+    private static final int FEW = 4;
+
+    /** Exact amounts differ from curves by less than this. */
+    private static final double NEARLY_AS_MUCH = 0.99;
+
+    /** Below this share of the output of all edges, a choice is worth growing. */
     private static final double FAR_FROM_ALL = 1 - 1e-4;
 
     /** Below this share of the output of all edges, a choice that leaves paths unused is in doubt. */
@@ -71,7 +77,7 @@ public final class CardinalityChoice {
     private final EdgeSet enlarged = new EdgeSet();
 
     private int[] some = {};
-    private boolean isInDoubt;
+    private boolean leavesPaths;
 
     /** Chooses from the networks that a relaxed search solves. */
     public CardinalityChoice(RelaxedSearch relaxed) {
@@ -94,58 +100,66 @@ public final class CardinalityChoice {
      */
     public void choose(EdgeSet edges, int splits) {
         all.take(edges, prices.bound());
-        isInDoubt = false;
+        best.become(all);
+        leavesPaths = false;
         if (takesAll(splits)) {
             return;
         }
         list(edges);
-        int paths = choose(splits);
+        int paths = choose(splits, true);
         if (paths < splits && best.paid() < all.paid() * NEARLY_ALL) {
             spare(splits);
         }
-        if (best.paid() < all.paid() * FAR_FROM_ALL) {
-            grow(splits);
-        }
-        isInDoubt = paths < splits && best.paid() < all.paid() * NEAR;
+        leavesPaths = paths < splits;
         best.look();
+    }
+
+    /** Whether the last choice pays so much less than all edges that choices of fewer paths may lead to a better one. */
+    public boolean isWorthGrowing() {
+        return best.paid() < all.paid() * FAR_FROM_ALL;
     }
 
     /** Whether the last choice left paths unused, but yields far less than all edges together. */
     public boolean isInDoubt() {
-        return isInDoubt;
+        return leavesPaths && best.paid() < all.paid() * NEAR;
     }
 
     /**
-     * Chooses this many paths at the prices of all edges and improves the choice; returns how many it used. Prices of
+     * Chooses this many paths at the prices of all edges, improves the choice if asked to, and returns how many it used. Prices of
      * tokens without flow are estimated again, between what a token costs and what it yields: so the choices of several
      * numbers of paths, each of which begins with the flows of the one before, differ in more than their size.
      */
-    private int choose(int splits) {
+    private int choose(int splits, boolean thoroughly) {
         prices.allow(EVALUATIONS);
         best.clear();
         all.price();
         int paths = cover(splits);
         boolean better = keepIfBetter(solve());
-        for (int round = 0; better && paths == splits && round < ROUNDS && !prices.isSpent(); round++) {
+        for (int round = 0; thoroughly && better && paths == splits && round < ROUNDS && !prices.isSpent(); round++) {
             cover(splits);
             better = keepIfBetter(solve());
         }
-        exchange(splits);
+        if (thoroughly) {
+            exchange(splits);
+        }
         return paths;
     }
 
     /**
-     * Improves the choice by those of fewer paths: the best of each number of them is the better of a choice of its own
-     * and the best of the number before with more paths. So more paths never pay less by curves; exact amounts may still differ.
+     * Improves the last choice by those of fewer paths: the best of each number of them is the better of a choice of its own
+     * and the best of the number before with more paths. So more paths never pay less by curves.
+     *
+     * @param each called for the best of a number of paths if it is another than that of fewer and pays nearly as much as
+     *     the last choice, with its prices and flows, since exact amounts may rank choices differently
      */
-    private void grow(int splits) {
+    public void grow(int splits, Runnable each) {
         last.become(best);
         fewer.clear();
         all.look();
         for (int paths = 0; paths < splits; ) {
             int next = Math.min(splits, paths + step(paths));
             if (next < splits) {
-                choose(next);
+                choose(next, next <= FEW);
             } else {
                 best.become(last);
             }
@@ -159,14 +173,19 @@ public final class CardinalityChoice {
                     exchange(next);
                 }
             }
+            if (best.paid() > fewer.paid() && best.paid() > last.paid() * NEARLY_AS_MUCH) {
+                best.look();
+                each.run();
+            }
             fewer.become(best);
             paths = next;
         }
+        best.look();
     }
 
-    /** Every number up to eight, then at least four to each doubling. */
+    /** Every number up to four, then two to each doubling. */
     private static int step(int paths) {
-        return Math.max(1, Integer.highestOneBit(paths) / 4);
+        return paths < FEW ? 1 : Integer.highestOneBit(paths) / 2;
     }
 
     private boolean keepIfBetter(double paid) {

@@ -28,8 +28,8 @@ public final class SinglePathSearch {
     /** Tolerance for curves that understate quotes. */
     private static final double NEARLY = 1 + 4 * Curves.LEARNT_PRECISION;
 
-    /** Maximum number of quotes of a search in which single units matter: some ten milliseconds. */
-    private static final int MOST_QUOTES = 20_000;
+    /** Maximum number of quotes of a search in which single units matter: some milliseconds. */
+    private static final int MOST_QUOTES = 2_000;
 
     /** Lower bound on the gas of a step: two token transfers alone cost about this much on top of the router's part. */
     private static final long LEAST_GAS = GasTerms.UNITS_PER_STEP + 50_000;

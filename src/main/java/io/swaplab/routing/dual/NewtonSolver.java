@@ -14,6 +14,9 @@ public final class NewtonSolver {
     /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
     public static final double PRECISE = 1e-10;
 
+    /** Predicted decrease below which a double does not tell bounds apart: pools that are full take no more at any price. */
+    private static final double NOTHING = 1e-15;
+
     /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */
     private static final int MOST_STEPS = 40;
 
@@ -32,7 +35,7 @@ public final class NewtonSolver {
     private static final double NO_WEIGHT = 1e-14;
 
     /** Added to the diagonal, as a multiple of the demand, where half of it leaves nothing of a node's stiffness. */
-    private static final double RESERVE = 1.5;
+    private static final double RESERVE = 0.75;
 
     /** Maximum part by which the root of a price falls in one step, since it stays above zero. */
     private static final double DEEPEST = 0.95;
@@ -65,7 +68,7 @@ public final class NewtonSolver {
         system.learn(net, prices);
         for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED && !prices.isSpent(); step++) {
             double slope = direction();
-            if (prices.areNearlyBalanced() && -slope <= worth * prices.bound()) {
+            if (-slope <= (prices.areNearlyBalanced() ? worth : NOTHING) * prices.bound()) {
                 return;
             }
             step(slope);

@@ -1,5 +1,6 @@
 package io.swaplab.routing.search;
 
+import io.swaplab.curves.Curves;
 import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.PathBounds;
@@ -32,11 +33,11 @@ public final class PlanSearch {
 
     private static final int SMALL_MARKET = 500;
 
+    /** Tolerance for prices that did not converge to the last digit, and for curves that understate quotes. */
+    private static final double NEARLY = 1 + Curves.LEARNT_PRECISION;
+
     /** A split over so few paths is compared with single paths. */
     private static final int FEW = 4;
-
-    /** A split over fewer hops below this part of one over more hops is left as it is: polishing gains less. */
-    private static final double HARDLY_IMPROVABLE = 0.99;
 
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
@@ -45,43 +46,56 @@ public final class PlanSearch {
     /**
      * The plan with the highest output net of gas, or null if the pools cannot take the input. From
      * {@link #FIRST_DEPTH} on, and where the plan is far from what all edges yield together, never worse than the plan of
-     * a smaller depth. Reuses its memory; not thread-safe.
+     * a smaller depth: a choice of paths that is worth growing is grown for the whole depth, and for a smaller one only if
+     * all edges within it pay more than the plan found. Reuses its memory; not thread-safe.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
         return best(trade, amountIn, gas, null);
     }
 
-    /** @param known a plan over more hops; a split far below it is not worth improving */
+    /** @param known a plan over more hops; where all edges together pay less, nothing else is searched */
     private @Nullable Plan best(Trade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
         int depth = trade.request().depth();
         Plan best = null;
         int first = Math.min(depth, FIRST_DEPTH);
+        double[] ungrown = new double[depth];
         boolean fallsShort = false;
         for (int hops = first; hops <= depth; hops++) {
             Trade within = trade.within(hops);
             boolean longer = hops > FIRST_DEPTH;
             Plan most = split(within, amountIn, longer);
-            if (known != null && most != null && isFarBelow(most, known)) {
+            if (known != null && hops == depth && splits.unlimited() * NEARLY < Reals.of(known.amountOut)) {
                 return known;
+            }
+            if (splits.isWorthGrowing()) {
+                if (hops == depth) {
+                    most = grown(most, amountIn, mostPaths(trade));
+                } else {
+                    ungrown[hops] = splits.unlimited();
+                }
             }
             if (!isEnough(within, amountIn, most) && (!longer || isLookedOver(trade))) {
                 explore(within, longer);
                 Plan single = polished(singles.beside(within, amountIn, null), within);
                 most = better(single, polished(most, within));
             }
-            fallsShort |= hops == first && splits.isFarBelowAll(most == null ? 0 : Reals.of(most.amountOut));
+            fallsShort |= hops == first && splits.isFarBelowAll(paid(most));
             best = better(best, most, gas);
             if (most != null && gas.areWeighed()) {
                 explore(within, longer);
                 best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
         }
-        return fallsShort && first > 1 ? better(best, best(trade.within(first - 1), amountIn, gas, best), gas) : best;
+        int fewer = fallsShort ? first - 1 : 0;
+        for (int hops = first; hops < depth; hops++) {
+            fewer = ungrown[hops] * NEARLY > paid(best) ? hops : fewer;
+        }
+        return fewer > 0 ? better(best, best(trade.within(fewer), amountIn, gas, best), gas) : best;
     }
 
-    private static boolean isFarBelow(Plan plan, Plan known) {
-        return Reals.of(plan.amountOut) < Reals.of(known.amountOut) * HARDLY_IMPROVABLE;
+    private static double paid(@Nullable Plan plan) {
+        return plan == null ? 0 : Reals.of(plan.amountOut);
     }
 
     /** The plan with the highest output, or null if the pools cannot take the input. */
@@ -161,9 +175,14 @@ public final class PlanSearch {
             return null;
         }
         Plan plan = run(found, amountIn, most);
-        return splits.mayBeBeatenByPieces(plan == null ? 0 : Reals.of(plan.amountOut))
-                ? better(plan, run(splits.inPieces(), amountIn, most))
-                : plan;
+        return splits.mayBeBeatenByPieces(paid(plan)) ? better(plan, run(splits.inPieces(), amountIn, most)) : plan;
+    }
+
+    /** The best of a plan and those of splits that grow from one path to the allowed number. */
+    private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
+        Plan[] best = {plan};
+        splits.grow(each -> best[0] = better(best[0], run(each, amountIn, most)));
+        return best[0];
     }
 
     private static int mostPaths(Trade trade) {

@@ -11,6 +11,7 @@ import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.RelaxedSearch;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.plan.Plan;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class SplitSearch {
     /** A split below this share of the output of all edges is compared with a greedy filling. */
     private static final double FAR_FROM_ALL = 1 - 1e-3;
+
+    /** A split below this share of the output of all edges is compared with one over fewer hops. */
+    private static final double BELOW_ALL = 1 - 1e-4;
 
     private static final double BELOW_FILLING = 1 - 1e-3;
 
@@ -76,6 +80,28 @@ public final class SplitSearch {
         return runningOrder;
     }
 
+    /** Whether the split found last is so far below all edges together that splits over fewer paths may lead to a better one. */
+    public boolean isWorthGrowing() {
+        return found && choice.isWorthGrowing();
+    }
+
+    /**
+     * Improves the split found last by those over fewer paths.
+     *
+     * @param each takes the split of each number of paths, the best one last; valid until it returns
+     */
+    public void grow(Consumer<RunningOrder> each) {
+        choice.grow(splits, () -> {
+            runningOrder.arrange();
+            each.accept(runningOrder);
+        });
+    }
+
+    /** The output of all edges over any number of paths, predicted by curves; unbounded if the last search found no split. */
+    public double unlimited() {
+        return found ? choice.unlimited() : Double.POSITIVE_INFINITY;
+    }
+
     /** Whether a greedy filling may beat a plan of the split found last, as far as is known. */
     public boolean mayBeBeatenByPieces(double paid) {
         return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
@@ -88,7 +114,7 @@ public final class SplitSearch {
 
     /** Whether a plan of the split found last is so far below all edges together that fewer hops may pay more. */
     public boolean isFarBelowAll(double paid) {
-        return !found || paid < choice.unlimited() * FAR_FROM_ALL;
+        return !found || paid < choice.unlimited() * BELOW_ALL;
     }
 
     /** Greedy filling of the trade in many pieces, which also works where prices do not converge. */
