@@ -73,6 +73,21 @@ class SearchBudgetTest {
         List<RouteRequest> requests() {
             return hubs.requests();
         }
+
+        /** The first trades, of a multiple of their amounts. */
+        List<RouteRequest> firstTimes(int trades, long times, int depth, int splits) {
+            return hubs.requests().stream()
+                    .limit(trades)
+                    .map(request -> new RouteRequest(
+                            request.tokenIn(),
+                            request.tokenOut(),
+                            request.amount().times(times),
+                            true,
+                            depth,
+                            splits,
+                            request.providers()))
+                    .toList();
+        }
     }
 
     static final class OnSmall extends OnHubs {
@@ -101,18 +116,19 @@ class SearchBudgetTest {
 
         @Override
         List<RouteRequest> requests() {
-            return super.requests().stream()
-                    .filter(request -> !request.tokenIn().equals(request.tokenOut()))
-                    .limit(30)
-                    .map(request -> new RouteRequest(
-                            request.tokenIn(),
-                            request.tokenOut(),
-                            request.amount().times(100_000),
-                            true,
-                            request.depth(),
-                            request.splits(),
-                            request.providers()))
-                    .toList();
+            return firstTimes(30, 100_000, 3, 20);
+        }
+    }
+
+    /** As much as a few percent of the liquidity: every path carries something, and no pool is drained. */
+    static final class Sizeable extends OnHubs {
+        Sizeable() {
+            super("M");
+        }
+
+        @Override
+        List<RouteRequest> requests() {
+            return firstTimes(90, 100, 3, 20);
         }
     }
 
@@ -124,17 +140,7 @@ class SearchBudgetTest {
 
         @Override
         List<RouteRequest> requests() {
-            return super.requests().stream()
-                    .limit(12)
-                    .map(request -> new RouteRequest(
-                            request.tokenIn(),
-                            request.tokenOut(),
-                            request.amount().times(10),
-                            true,
-                            4,
-                            100,
-                            request.providers()))
-                    .toList();
+            return firstTimes(12, 10, 4, 100);
         }
     }
 
@@ -179,6 +185,11 @@ class SearchBudgetTest {
     @Test
     void ninetyTradesOnAMediumMarket() throws Exception {
         check("search M, 90 trades", OnMedium.class);
+    }
+
+    @Test
+    void tradesOfAFewPercentOfTheLiquidity() throws Exception {
+        check("search M, large trades", Sizeable.class);
     }
 
     @Test

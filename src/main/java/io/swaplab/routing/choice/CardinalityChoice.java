@@ -44,10 +44,10 @@ public final class CardinalityChoice {
     /** Exact amounts differ from curves by less than this. */
     private static final double NEARLY_AS_MUCH = 0.99;
 
-    /** Below this share of the output of all edges, a choice is worth growing. */
-    private static final double FAR_FROM_ALL = 1 - 1e-4;
-
-    /** Below this share of the output of all edges, a choice that leaves paths unused is in doubt. */
+    /**
+     * Below this share of the output of all edges, a choice is worth growing, and one that leaves paths unused is in doubt.
+     * Choices of trades that drain no pool fall short by less, and did not pay more after growing.
+     */
     private static final double NEAR = 0.995;
 
     private final LayeredNetwork net;
@@ -116,12 +116,12 @@ public final class CardinalityChoice {
 
     /** Whether the last choice pays so much less than all edges that choices of fewer paths may lead to a better one. */
     public boolean isWorthGrowing() {
-        return best.paid() < all.paid() * FAR_FROM_ALL;
+        return best.paid() < all.paid() * NEAR;
     }
 
     /** Whether the last choice left paths unused, but yields far less than all edges together. */
     public boolean isInDoubt() {
-        return leavesPaths && best.paid() < all.paid() * NEAR;
+        return leavesPaths && isWorthGrowing();
     }
 
     /**
