@@ -69,6 +69,23 @@ Feature: Routes over HTTP
       When the client is asked for a quote by the output
       Then it is refused before the chain, about "byAmountIn"
 
+  Rule: Orders that share the liquidity get it once
+
+    Scenario: Two orders for one pair are one trade at one price
+      When the service is asked for routes of 300 USDT to CAKE and 100 USDT to CAKE that share the liquidity
+      Then its results[0].code is "200"
+      And its results[0].route is "0"
+      And its results[1].route is "0"
+      And its results[0].amount_in is "300000000000000000000"
+      And its results[1].amount_in is "100000000000000000000"
+      And its routes[0].amount_in is "400000000000000000000"
+
+    Scenario: Without a route, an order is refused and the other answered
+      When the service is asked for routes of 1 USDT to USDT and 100 USDT to CAKE that share the liquidity
+      Then its results[0].code is "4002"
+      And its results[1].code is "200"
+      And its results[1].amount_out is above zero
+
   Rule: What breaks a rule is refused by name
 
     Scenario Outline: <parameter> "<value>" is refused

@@ -3,43 +3,17 @@ package io.swaplab.api;
 import io.swaplab.evm.Bytes32;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.RefusalData;
 import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.Shape;
-import io.swaplab.wire.WireFormatException;
-import io.swaplab.wire.WireJson;
 import io.swaplab.wire.swap.BuildRequest;
-import java.io.IOException;
-import java.io.InputStream;
-import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the body of the build call: limited in size, with its own keys only. */
+/** Checks the values in the body of the build call. */
 final class BuildBody {
-    static final int MAX_BYTES = 65_536;
     private static final Pattern TOKEN = Pattern.compile(Shape.SEALED.pattern());
 
     private BuildBody() {}
-
-    /**
-     * Reads the body.
-     *
-     * @throws ApiRefusal naming the key and the violated rule
-     * @throws TooLarge when it exceeds the endpoint's limit
-     */
-    static BuildRequest read(InputStream in) throws IOException {
-        byte[] json = in.readNBytes(MAX_BYTES + 1);
-        if (json.length > MAX_BYTES) {
-            throw new TooLarge();
-        }
-        try {
-            return WireJson.readRequest(json, BuildRequest.class);
-        } catch (WireFormatException malformed) {
-            String field = Objects.requireNonNullElse(malformed.field(), "body");
-            throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, new RefusalData(field, malformed.rule(), null));
-        }
-    }
 
     /**
      * The id of the quote.
@@ -76,14 +50,5 @@ final class BuildBody {
                             + " characters");
         }
         return token;
-    }
-
-    /** The body exceeds the endpoint's limit. */
-    static final class TooLarge extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-
-        TooLarge() {
-            super("the body has more than " + MAX_BYTES + " bytes");
-        }
     }
 }

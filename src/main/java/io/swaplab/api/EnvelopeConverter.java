@@ -3,7 +3,6 @@ package io.swaplab.api;
 import io.swaplab.api.connection.Arrival;
 import io.swaplab.wire.Envelope;
 import io.swaplab.wire.WireJson;
-import io.swaplab.wire.swap.BuildRequest;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -22,7 +21,7 @@ import org.springframework.http.converter.HttpMessageConverter;
 final class EnvelopeConverter implements HttpMessageConverter<Object> {
     @Override
     public boolean canRead(Class<?> type, @Nullable MediaType mediaType) {
-        return type == BuildRequest.class;
+        return JsonBody.isType(type);
     }
 
     @Override
@@ -37,7 +36,7 @@ final class EnvelopeConverter implements HttpMessageConverter<Object> {
 
     @Override
     public Object read(Class<?> type, HttpInputMessage message) throws IOException {
-        BuildRequest request = BuildBody.read(message.getBody());
+        Object request = JsonBody.read(message.getBody(), type);
         Arrival.ofAll();
         return request;
     }

@@ -15,7 +15,7 @@ final class HttpRefusals {
             case 404 -> refusal("path", "there is no such endpoint");
             case 405 -> refusal("method", "the endpoint does not take this HTTP method");
             case 406 -> refusal("accept", "the endpoint answers application/json only");
-            case 413 -> refusal("body", "must be at most " + BuildBody.MAX_BYTES + " bytes");
+            case 413 -> refusal("body", "must be at most " + JsonBody.MAX_BYTES + " bytes");
             case 414 -> refusal("path", "is too long");
             case 415 -> refusal("content-type", "must be application/json");
             case 431 -> refusal("headers", "are too large");

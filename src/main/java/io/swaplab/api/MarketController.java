@@ -2,6 +2,7 @@ package io.swaplab.api;
 
 import io.swaplab.api.openapi.CodeGroup;
 import io.swaplab.api.openapi.Operation;
+import io.swaplab.api.query.BatchOrders;
 import io.swaplab.api.query.FindRoutesQuery;
 import io.swaplab.api.query.SwapQueries;
 import io.swaplab.evm.Address;
@@ -9,10 +10,15 @@ import io.swaplab.market.request.TradeRequest;
 import io.swaplab.service.FindRouteUseCase;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.wire.Envelope;
+import io.swaplab.wire.market.BatchData;
+import io.swaplab.wire.market.BatchRequest;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.StatusData;
+import java.util.List;
 import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -46,5 +52,18 @@ public final class MarketController {
     Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
         TradeRequest<Address> trade = SwapQueries.trade(query);
         return Envelope.ok(admission.serve(() -> findRoute.find(trade)));
+    }
+
+    @Operation(
+            summary = "the best splits of several orders",
+            description =
+                    "all on the pools as of one block; the body has at most 65536 bytes and no other keys; a broken rule refuses"
+                            + " the batch, and an order without a route is refused on its own; one request as to limits and deadline",
+            groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
+    @PostMapping(path = "/find_routes", consumes = MediaType.APPLICATION_JSON_VALUE)
+    Envelope<BatchData> findRoutesOfBatch(@RequestBody BatchRequest body) {
+        List<TradeRequest<Address>> orders = BatchOrders.trades(body.orders());
+        boolean sharing = Boolean.TRUE.equals(body.shareLiquidity());
+        return Envelope.ok(admission.serve(() -> findRoute.find(orders, sharing)));
     }
 }

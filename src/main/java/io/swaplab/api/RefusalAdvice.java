@@ -40,7 +40,7 @@ public final class RefusalAdvice {
     }
 
     @ExceptionHandler
-    ResponseEntity<Envelope<RefusalData>> tooLarge(BuildBody.TooLarge tooLarge) {
+    ResponseEntity<Envelope<RefusalData>> tooLarge(JsonBody.TooLarge tooLarge) {
         return Answers.refusal(
                 HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
     }

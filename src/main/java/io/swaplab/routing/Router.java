@@ -46,10 +46,10 @@ public final class Router {
      */
     private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
 
-    private final PoolCalls calls = new PoolCalls();
-    private final Graphs graphs = new Graphs(calls);
-    private final Queue<PlanSearch> idle = new ConcurrentLinkedQueue<>();
-    private final Queue<LagrangianBound> idleBounds = new ConcurrentLinkedQueue<>();
+    private final PoolCalls calls;
+    private final Graphs graphs;
+    private final Queue<PlanSearch> idle;
+    private final Queue<LagrangianBound> idleBounds;
     private final Executor background;
     private final AtomicBoolean isWarm = new AtomicBoolean();
 
@@ -68,6 +68,27 @@ public final class Router {
      */
     public Router(Executor background) {
         this.background = background;
+        calls = new PoolCalls();
+        graphs = new Graphs(calls);
+        idle = new ConcurrentLinkedQueue<>();
+        idleBounds = new ConcurrentLinkedQueue<>();
+    }
+
+    private Router(Router trunk) {
+        background = trunk.background;
+        calls = trunk.calls;
+        graphs = trunk.graphs.branch();
+        idle = trunk.idle;
+        idleBounds = trunk.idleBounds;
+        asked = true;
+    }
+
+    /**
+     * A router for snapshots that few requests ask about, such as those after a trade that is only considered: they do
+     * not displace the snapshots that this one keeps ready.
+     */
+    public Router branch() {
+        return new Router(this);
     }
 
     /**

@@ -5,10 +5,16 @@ import io.swaplab.market.request.TradeRequest;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
+import io.swaplab.service.route.BatchOutcome;
+import io.swaplab.service.route.BatchSearch;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;
+import io.swaplab.wire.ApiCode;
+import io.swaplab.wire.market.BatchData;
+import io.swaplab.wire.market.BatchResult;
 import io.swaplab.wire.market.FindRouteData;
+import java.util.List;
 
 /**
  * Quotes a trade: amounts, steps, price impact, gas, proved distance from the optimum, and the contracts of the legacy
@@ -17,10 +23,12 @@ import io.swaplab.wire.market.FindRouteData;
 public final class FindRouteUseCase {
     private final ChainContext chain;
     private final RouteSearch search;
+    private final BatchSearch batches;
 
     public FindRouteUseCase(ChainContext chain, RouteSearch search) {
         this.chain = chain;
         this.search = search;
+        this.batches = new BatchSearch(search, chain.profile().wrappedNative());
     }
 
     /**
@@ -32,5 +40,46 @@ public final class FindRouteUseCase {
         NativeEnds ends = NativeEnds.of(trade, chain.profile().wrappedNative());
         RouteSearch.Found found = search.find(trade, ends);
         return RouteWriter.write(found, chain, GasModel.legacyUnits(found.route(), ends.mode()));
+    }
+
+    /**
+     * The best routes of several orders, on the pools as of one block. An order without a route is refused on its own.
+     *
+     * @param sharing whether orders share the liquidity, or each is searched as if it were the only one
+     * @throws ApiRefusal when no route can be known now
+     */
+    public BatchData find(List<TradeRequest<Address>> orders, boolean sharing) {
+        BatchSearch.Answers answers = batches.find(orders, sharing);
+        return new BatchData(
+                answers.outcomes().stream().map(FindRouteUseCase::result).toList(),
+                answers.routes().stream().map(this::written).toList(),
+                answers.block().number(),
+                answers.block().hash().toString());
+    }
+
+    private FindRouteData written(BatchSearch.Routed routed) {
+        return RouteWriter.write(
+                routed.found(),
+                chain,
+                GasModel.legacyUnits(routed.found().route(), routed.ends().mode()));
+    }
+
+    private static BatchResult result(BatchOutcome outcome) {
+        return switch (outcome) {
+            case BatchOutcome.Share share ->
+                new BatchResult(
+                        ApiCode.OK.code(),
+                        "OK",
+                        share.route(),
+                        share.amountIn().toString(),
+                        share.amountOut().toString());
+            case BatchOutcome.Refused refused ->
+                new BatchResult(
+                        refused.why().code().code(),
+                        String.valueOf(refused.why().getMessage()),
+                        null,
+                        null,
+                        null);
+        };
     }
 }

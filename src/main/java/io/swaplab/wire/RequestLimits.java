@@ -12,6 +12,9 @@ public final class RequestLimits {
 
     public static final int DEFAULT_SPLITS = 20;
 
+    /** Maximum number of orders of a batch. */
+    public static final int MAX_ORDERS = 100;
+
     /** 100 % in basis points: the limit of slippage and fee. */
     public static final int MAX_BPS = 10_000;
 

@@ -146,13 +146,16 @@ public final class WireJson {
         if (type == String.class) {
             return "a string";
         }
-        if (type == int.class || type == long.class) {
-            return "an integer of " + (type == int.class ? "32" : "64") + " bits";
+        if (type == int.class || type == Integer.class) {
+            return "an integer of 32 bits";
+        }
+        if (type == long.class || type == Long.class) {
+            return "an integer of 64 bits";
         }
         if (type == BigDecimal.class) {
             return "a number";
         }
-        if (type == boolean.class) {
+        if (type == boolean.class || type == Boolean.class) {
             return "true or false";
         }
         return Collection.class.isAssignableFrom(type) ? "an array" : "an object";

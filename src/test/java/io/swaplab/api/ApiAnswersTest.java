@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the five endpoints answer when all is well, over a real port, and what they answer to broken HTTP. */
+/** What the endpoints answer when all is well, over a real port, and what they answer to broken HTTP. */
 class ApiAnswersTest {
     private static final String PAIR = "from=" + TestMarket.USDT + "&target=" + TestMarket.CAKE + "&amount=1000000";
     private static final Address CAROL = Address.parse("0x15d34aaf54267db7d7c367839aaf71a00a2c6a65");

@@ -30,7 +30,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
-/** The five endpoints on a real port of the loopback, over the test market. */
+/** The endpoints on a real port of the loopback, over the test market. */
 final class ApiServer implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final HttpClient client = HttpClient.newHttpClient();

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.RefusalData;
 import io.swaplab.wire.WireJson;
+import io.swaplab.wire.market.BatchData;
+import io.swaplab.wire.market.BatchRequest;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.StatusData;
 import io.swaplab.wire.swap.BuildData;
@@ -39,11 +41,15 @@ class OpenApiTest {
     private static final Path PAGE = Path.of("src/docs/api.md");
     private static final Path REFUSALS = Path.of("src/test/resources/golden/api");
     private static final Map<String, Class<?>> DATA = new TreeMap<>(Map.of(
-            "/router/status", StatusData.class,
-            "/router/find_routes", FindRouteData.class,
-            "/router/swap", SwapData.class,
-            "/router/swap/prepare", PrepareData.class,
-            "/router/swap/build", BuildData.class));
+            "get /router/status", StatusData.class,
+            "get /router/find_routes", FindRouteData.class,
+            "post /router/find_routes", BatchData.class,
+            "get /router/swap", SwapData.class,
+            "get /router/swap/prepare", PrepareData.class,
+            "post /router/swap/build", BuildData.class));
+
+    private static final Map<String, Class<?>> BODIES =
+            Map.of("post /router/find_routes", BatchRequest.class, "post /router/swap/build", BuildRequest.class);
 
     private static ApiServer server;
     private static ApiDocument document;
@@ -80,7 +86,7 @@ class OpenApiTest {
                                 .forEach(verb -> served.add(verb.name().toLowerCase(Locale.ROOT) + " " + path))));
         Set<String> told = new TreeSet<>();
         document.operations().forEach((name, operation) -> told.add(name));
-        assertThat(told).isEqualTo(served).hasSize(6);
+        assertThat(told).isEqualTo(served).hasSize(7);
     }
 
     /** A server that is given a parameter no endpoint has names those that it knows. */
@@ -141,7 +147,7 @@ class OpenApiTest {
     void itsExamplesAreReadByTheStrictReader() {
         document.operations().forEach((name, operation) -> {
             JsonNode example = operation.at("/responses/200/content/application~1json/example");
-            Class<?> data = DATA.get(path(name));
+            Class<?> data = DATA.get(name);
             if (data != null) {
                 assertThat(WireJson.readEnvelope(bytes(example), data).data())
                         .as(name)
@@ -149,7 +155,8 @@ class OpenApiTest {
             }
             JsonNode body = operation.at("/requestBody/content/application~1json/example");
             if (!body.isMissingNode()) {
-                assertThat(WireJson.readRequest(bytes(body), BuildRequest.class))
+                assertThat(WireJson.readRequest(bytes(body), BODIES.get(name)))
+                        .as(name)
                         .isNotNull();
             }
         });

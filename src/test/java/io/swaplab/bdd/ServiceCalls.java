@@ -37,8 +37,24 @@ final class ServiceCalls {
 
     /** Asks the service, and gives the answer's data; the envelope's code decides how it ended. */
     static Outcome get(Connection connection, String request) {
-        Map<String, ?> envelope = send(
+        return outcome(
                 HttpRequest.newBuilder(connection.apiUrl().resolve(request)).build());
+    }
+
+    /** The same with a body of JSON. */
+    static Outcome post(Connection connection, String request, String body) {
+        return outcome(posting(connection, request, body));
+    }
+
+    private static HttpRequest posting(Connection connection, String request, String body) {
+        return HttpRequest.newBuilder(connection.apiUrl().resolve(request))
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .build();
+    }
+
+    private static Outcome outcome(HttpRequest request) {
+        Map<String, ?> envelope = send(request);
         int code = (Integer) envelope.get("code");
         String words = String.valueOf(envelope.get("msg"));
         requireKnownParameters(words);
@@ -68,11 +84,7 @@ final class ServiceCalls {
     static void build(Connection connection, PreparedDelegatedSwap prepared, String signature) {
         String body = "{\"quote_id\":\"" + prepared.execution().plan().quoteId() + "\",\"payer_signature\":\""
                 + signature + "\"}";
-        HttpRequest request = HttpRequest.newBuilder(connection.apiUrl().resolve("/router/swap/build"))
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body))
-                .build();
-        Map<String, ?> envelope = send(request);
+        Map<String, ?> envelope = send(posting(connection, "/router/swap/build", body));
         int code = (Integer) envelope.get("code");
         if (code != 200) {
             throw new ApiError(code, String.valueOf(envelope.get("msg")));

@@ -7,6 +7,7 @@ import io.cucumber.java.en.When;
 import io.swaplab.bdd.run.WordsPage;
 import io.swaplab.evm.Address;
 import io.swaplab.shell.model.ExitCode;
+import io.swaplab.wire.WireJson;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -38,6 +39,17 @@ public final class ServiceSteps {
                 .as("a parameter that is always sent")
                 .isNotNull();
         answer("find_routes", query);
+    }
+
+    @When("the service is asked for routes of {amount} to {token} and {amount} to {token} that share the liquidity")
+    public void asksForSharedRoutes(Sum first, String firstTo, Sum second, String secondTo) {
+        String body = WireJson.write(
+                Map.of("orders", List.of(trade(first, firstTo), trade(second, secondTo)), "share_liquidity", true));
+        String request = ServiceCalls.request("find_routes", Map.of());
+        world.ask(
+                request,
+                "-H 'Content-Type: application/json' -d '" + body + "' ",
+                () -> ServiceCalls.post(world.connection(), request, body));
     }
 
     @When("the service is asked what must be given in {token} for {amount}")

@@ -236,8 +236,13 @@ public final class World {
 
     /** Makes a call that no command makes, and keeps the outcome that it returns. */
     void ask(String request, Supplier<Outcome> call) {
+        ask(request, "", call);
+    }
+
+    /** @param options of curl besides the address, with a blank behind them */
+    void ask(String request, String options, Supplier<Outcome> call) {
         finish();
-        typist.note("curl '" + connection().apiUrl().resolve(request) + "'");
+        typist.note("curl " + options + "'" + connection().apiUrl().resolve(request) + "'");
         keep(request, call.get());
     }
 

@@ -153,7 +153,7 @@ class PromisesTest {
                 "DodoFamilyTest#moreInGivesNoLessOut",
                 "failures/roles.feature: A delegated swap names its recipient",
                 "HostileTokens.t.sol: test_DecimalsDoNotMatter",
-                "BuildBody.MAX_BYTES = 65536",
+                "JsonBody.MAX_BYTES = 65536",
                 "Pace.DEFAULT.bootstrapPools = 4096",
                 "scripts/bench-serve");
         for (String check : there) {
@@ -168,7 +168,7 @@ class PromisesTest {
                 "failures/none.feature: A delegated swap names its recipient",
                 "HostileTokens.t.sol: test_Decimals",
                 "budget: no such case / no such cost",
-                "BuildBody.MAX_BYTES = 8193",
+                "JsonBody.MAX_BYTES = 8193",
                 "BuildBody.NONE = 65536",
                 "Pace.DEFAULT.bootstrapPools = 4097",
                 "Pace.DEFAULT.none = 4096",

@@ -1,6 +1,10 @@
 package io.swaplab.wire;
 
 import io.swaplab.wire.market.AuditMismatch;
+import io.swaplab.wire.market.BatchData;
+import io.swaplab.wire.market.BatchOrder;
+import io.swaplab.wire.market.BatchRequest;
+import io.swaplab.wire.market.BatchResult;
 import io.swaplab.wire.market.ChainDoubts;
 import io.swaplab.wire.market.ChainflowStatus;
 import io.swaplab.wire.market.ChainflowVersion;
@@ -129,6 +133,33 @@ final class WireSamples {
                         "eth_call: request timed out",
                         "eth_call: request timed out")),
                 StoreHealth.of("[SQLITE_FULL] database or disk is full", "[SQLITE_BUSY] the database file is locked"));
+    }
+
+    static BatchData batch() {
+        return new BatchData(
+                List.of(
+                        new BatchResult(200, "OK", 0, "100000000000000000000", "165000000000000000000"),
+                        new BatchResult(4003, "no chain of pools joins them within 3 hops", null, null, null)),
+                List.of(route("7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")),
+                41,
+                "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3");
+    }
+
+    static BatchRequest batchRequest() {
+        String usdt = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0";
+        return new BatchRequest(
+                List.of(
+                        new BatchOrder(
+                                usdt,
+                                "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                                "100000000000000000000",
+                                true,
+                                3,
+                                20,
+                                List.of("PANCAKEV2"),
+                                "100000000"),
+                        BatchOrder.selling(usdt, "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE", "7")),
+                true);
     }
 
     static FindRouteData route(String requestId) {

@@ -13,7 +13,7 @@ final class Values {
 
     /** The schema without description and example. */
     static Map<String, Object> schema(Class<?> type, WireField field) {
-        if (type == boolean.class) {
+        if (isFlag(type)) {
             return Tree.of("type", "boolean");
         }
         if (type == BigDecimal.class) {
@@ -24,7 +24,7 @@ final class Values {
 
     /** The value of an example's or default's text. */
     static Object value(Class<?> type, String text) {
-        if (type == boolean.class) {
+        if (isFlag(type)) {
             return Boolean.valueOf(text);
         }
         if (type == BigDecimal.class) {
@@ -34,6 +34,10 @@ final class Values {
             return JsonMapper.shared().readValue(text, Map.class);
         }
         return isInteger(type) ? (Object) Long.valueOf(text) : text;
+    }
+
+    private static boolean isFlag(Class<?> type) {
+        return type == boolean.class || type == Boolean.class;
     }
 
     private static boolean isInteger(Class<?> type) {

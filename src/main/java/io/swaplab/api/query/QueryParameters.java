@@ -57,6 +57,11 @@ final class QueryParameters {
         return new QueryParameters(values);
     }
 
+    /** Parameters whose names are known to be declared. */
+    static QueryParameters of(Map<String, String> values) {
+        return new QueryParameters(values);
+    }
+
     Address address(String name) {
         return given(name).map(text -> address(name, text)).orElseThrow(() -> missing(name));
     }

@@ -1,6 +1,7 @@
 package io.swaplab.api.query;
 
 import io.swaplab.service.request.ApiRefusal;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,16 @@ public final class QueryReader {
     public static <T> T read(@Nullable String rawQuery, Class<T> type) {
         QueryPlan plan = PLANS.get(type);
         return type.cast(plan.read(QueryParameters.parse(rawQuery, plan.names())));
+    }
+
+    /**
+     * The parameters of one of several requests in a body.
+     *
+     * @param given by name, as text
+     * @throws ApiRefusal as {@link #read(String, Class)}
+     */
+    public static <T> T read(Map<String, String> given, Class<T> type) {
+        return type.cast(PLANS.get(type).read(QueryParameters.of(given)));
     }
 
     /**

@@ -9,6 +9,8 @@ import io.swaplab.wire.Envelope;
 import io.swaplab.wire.WireBody;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;
+import io.swaplab.wire.market.BatchData;
+import io.swaplab.wire.market.BatchRequest;
 import io.swaplab.wire.market.FindRouteData;
 import io.swaplab.wire.market.StatusData;
 import io.swaplab.wire.swap.BuildData;
@@ -19,7 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 
-/** The five typed endpoints. An answer is an envelope with code 200 and data, or an exception. */
+/** The six typed endpoints. An answer is an envelope with code 200 and data, or an exception. */
 public final class RouterApi {
     /** Keys of a finished transaction only; a prepare answer must not have them, since a caller might send it. */
     private static final List<String> NOT_IN_PREPARE = List.of("tx", "signatures", "approval_spender");
@@ -40,6 +42,12 @@ public final class RouterApi {
     public RouteAnswer findRoutes(Map<String, String> query) {
         RouterTransport.Answer answer = transport.get("/router/find_routes", query);
         return new RouteAnswer(read(answer, FindRouteData.class), answer.headers());
+    }
+
+    /** Routes of several orders on the pools as of one block. */
+    public BatchData findRoutes(BatchRequest request) {
+        byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
+        return read(transport.post("/router/find_routes", body), BatchData.class);
     }
 
     public SwapData swap(Map<String, String> query) {

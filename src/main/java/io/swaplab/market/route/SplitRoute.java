@@ -1,6 +1,8 @@
 package io.swaplab.market.route;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
 import io.swaplab.math.Uint256;
 import java.util.List;
 
@@ -29,5 +31,25 @@ public record SplitRoute(
 
     public SplitRoute {
         steps = List.copyOf(steps);
+    }
+
+    /**
+     * The market after this route was traded on it.
+     *
+     * @throws IllegalArgumentException if a pool of the route is not in the market
+     */
+    public MarketSnapshot tradedOn(MarketSnapshot market) {
+        if (!isOver(market)) {
+            throw new IllegalArgumentException("a route can be traded only on a market that holds its pools");
+        }
+        List<Pool> changed = steps.stream()
+                .map(step -> step.pool().after(step.tokenIn(), step.tokenOut(), step.amountIn()))
+                .toList();
+        return market.at(market.block(), changed);
+    }
+
+    /** Whether a market holds all pools of this route; pools of taxed tokens are in none. */
+    public boolean isOver(MarketSnapshot market) {
+        return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
     }
 }

@@ -21,13 +21,23 @@ public final class Graphs {
     private record Drawn(MarketSnapshot snapshot, MarketGraph graph) {}
 
     /** Most recent first. Two concurrent writers may drop one entry, which is then built once more. */
-    private volatile List<Drawn> recent = List.of();
+    private volatile List<Drawn> recent;
 
     /**
      * @param calls makes the pool calls of all graphs
      */
     public Graphs(PoolCalls calls) {
-        empty = MarketGraph.empty(calls);
+        this(MarketGraph.empty(calls), List.of());
+    }
+
+    private Graphs(MarketGraph empty, List<Drawn> recent) {
+        this.empty = empty;
+        this.recent = recent;
+    }
+
+    /** A cache that begins with the graphs of this one, and whose own graphs do not displace them. */
+    public Graphs branch() {
+        return new Graphs(empty, recent);
     }
 
     /** The graph of a snapshot, cached or newly built. */

@@ -37,6 +37,11 @@ public final class ApiRefusal extends RuntimeException {
         return of(code, new RefusalData(shown(field), rule, null));
     }
 
+    /** The same refusal of a field that is within another one. */
+    public ApiRefusal in(String place) {
+        return data == null ? this : of(code, new RefusalData(place + "." + data.field(), data.rule(), data.got()));
+    }
+
     /** A refusal of one request field; the message is composed of the three values. */
     public static ApiRefusal of(ApiCode code, RefusalData data) {
         String got = data.got() == null ? "" : ", got '" + data.got() + "'";

@@ -66,6 +66,57 @@ public final class RouteSearch {
      * @throws ApiRefusal if a provider or token is unknown, no path exists, or none is usable
      */
     public Found find(TradeRequest<Address> trade, NativeEnds ends) {
+        RouteRequest request = request(trade, ends);
+        MarketSnapshot market = chain.market().fresh();
+        return pool.run(() -> found(market, router, weighed(trade, request, market), ends));
+    }
+
+    /** Searches on the pools as of one block, and on what trades leave of them. */
+    public Session begin() {
+        return new Session(chain.market().fresh());
+    }
+
+    /** Not thread-safe. */
+    public final class Session {
+        private final MarketSnapshot first;
+        private MarketSnapshot market;
+        private Router own = router;
+
+        private Session(MarketSnapshot first) {
+            this.first = first;
+            this.market = first;
+        }
+
+        /** The block of the pools. */
+        public BlockRef block() {
+            return first.block();
+        }
+
+        /** As {@link RouteSearch#find}; gas is weighed at the prices of the block. */
+        public Found find(TradeRequest<Address> trade, NativeEnds ends) {
+            RouteRequest request = request(trade, ends);
+            return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
+        }
+
+        /**
+         * As {@link #find}, and trades the route: later searches find the pools as it leaves them.
+         *
+         * @throws ApiRefusal as find does, and if a pool of the route is not in the market, as those of taxed tokens
+         */
+        public Found trade(TradeRequest<Address> trade, NativeEnds ends) {
+            Found found = find(trade, ends);
+            if (!found.route().isOver(market)) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_UNSUPPORTED_TOKEN,
+                        "a token that is taxed on transfers cannot be traded in orders that share liquidity");
+            }
+            market = found.route().tradedOn(market);
+            own = own == router ? router.branch() : own;
+            return found;
+        }
+    }
+
+    private RouteRequest request(TradeRequest<Address> trade, NativeEnds ends) {
         Set<String> served = chain.providers();
         for (String provider : new TreeSet<>(trade.search().providers())) {
             if (!served.contains(provider)) {
@@ -85,7 +136,7 @@ public final class RouteSearch {
         Set<String> usable = trade.search().providers().isEmpty()
                 ? served
                 : Set.copyOf(trade.search().providers());
-        RouteRequest request = new RouteRequest(
+        return new RouteRequest(
                 ends.tokenIn(),
                 ends.tokenOut(),
                 trade.amount(),
@@ -93,11 +144,13 @@ public final class RouteSearch {
                 trade.search().depth(),
                 trade.search().splits(),
                 usable);
-        MarketSnapshot market = chain.market().fresh();
+    }
+
+    private RouteRequest weighed(TradeRequest<Address> trade, RouteRequest request, MarketSnapshot market) {
         Uint256 gasPriceWei = Objects.requireNonNullElseGet(
                 trade.search().gasPriceWei(), () -> chain.market().gasPriceWei());
-        Address sought = trade.exactIn() ? ends.tokenOut() : ends.tokenIn();
-        return pool.run(() -> found(market, request.weighing(natives.terms(market, sought, gasPriceWei)), ends));
+        Address sought = request.exactIn() ? request.tokenOut() : request.tokenIn();
+        return request.weighing(natives.terms(market, sought, gasPriceWei));
     }
 
     /** A pool that the node does not show now may trade the token, so that nothing is known of its routes. */
@@ -111,14 +164,14 @@ public final class RouteSearch {
         });
     }
 
-    private Found found(MarketSnapshot market, RouteRequest weighed, NativeEnds ends) {
-        Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, router).find(weighed);
+    private Found found(MarketSnapshot market, Router searching, RouteRequest weighed, NativeEnds ends) {
+        Optional<SplitRoute> taxed = new TaxedRoutes(chain.market().tokens(), market, searching).find(weighed);
         if (taxed.isPresent()) {
             return new Found(taxed.get(), weighed.gas(), null, market.block());
         }
-        return switch (router.find(market, weighed)) {
+        return switch (searching.find(market, weighed)) {
             case RouteOutcome.Found(SplitRoute route) ->
-                new Found(route, weighed.gas(), router.optimality(market, weighed, route), market.block());
+                new Found(route, weighed.gas(), searching.optimality(market, weighed, route), market.block());
             case RouteOutcome.NoRoute none -> {
                 requireShown(ends.tokenIn(), weighed);
                 requireShown(ends.tokenOut(), weighed);

@@ -1,0 +1,109 @@
+package io.swaplab.service.route;
+
+import io.swaplab.evm.Address;
+import io.swaplab.evm.BlockRef;
+import io.swaplab.market.request.SearchTerms;
+import io.swaplab.market.request.TradeRequest;
+import io.swaplab.market.route.SplitRoute;
+import io.swaplab.math.Uint256;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.NativeEnds;
+import io.swaplab.wire.ApiCode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Finds routes for several orders on the pools as of one block: each order alone, or all with shared liquidity. Orders
+ * that share liquidity are fair by a uniform price: those between the same tokens with the same terms are one trade, of
+ * which each gets its share. The trades follow in the order in which their first orders were given, each on the pools as
+ * the trades before leave them.
+ */
+public final class BatchSearch {
+    private final RouteSearch search;
+    private final Address wrappedNative;
+
+    public BatchSearch(RouteSearch search, Address wrappedNative) {
+        this.search = search;
+        this.wrappedNative = wrappedNative;
+    }
+
+    /**
+     * A route for one order, or for several that are one trade.
+     *
+     * @param amount the sum of their amounts
+     */
+    public record Routed(RouteSearch.Found found, NativeEnds ends, Uint256 amount) {}
+
+    /** @param outcomes one for each order, in the same order */
+    public record Answers(BlockRef block, List<Routed> routes, List<BatchOutcome> outcomes) {}
+
+    /** Orders with equal keys are one trade. */
+    private record Key(Address tokenIn, Address tokenOut, boolean exactIn, SearchTerms search, int alone) {
+        static Key of(TradeRequest<Address> order, int alone) {
+            return new Key(order.tokenIn(), order.tokenOut(), order.exactIn(), order.search(), alone);
+        }
+    }
+
+    /**
+     * The routes of the orders.
+     *
+     * @throws ApiRefusal if nothing can be searched now
+     */
+    public Answers find(List<TradeRequest<Address>> orders, boolean sharing) {
+        RouteSearch.Session session = search.begin();
+        List<Routed> routes = new ArrayList<>();
+        BatchOutcome[] outcomes = new BatchOutcome[orders.size()];
+        for (List<Integer> trade : trades(orders, sharing)) {
+            try {
+                Routed routed = route(orders, trade, session, sharing);
+                for (int order : trade) {
+                    outcomes[order] = share(routed, orders.get(order), routes.size());
+                }
+                routes.add(routed);
+            } catch (ApiRefusal none) {
+                trade.forEach(order -> outcomes[order] = new BatchOutcome.Refused(none));
+            }
+        }
+        return new Answers(session.block(), routes, Arrays.asList(outcomes));
+    }
+
+    /** The places of the orders of each trade. */
+    private static Collection<List<Integer>> trades(List<TradeRequest<Address>> orders, boolean sharing) {
+        Map<Key, List<Integer>> trades = new LinkedHashMap<>();
+        for (int i = 0; i < orders.size(); i++) {
+            trades.computeIfAbsent(Key.of(orders.get(i), sharing ? -1 : i), key -> new ArrayList<>())
+                    .add(i);
+        }
+        return trades.values();
+    }
+
+    private Routed route(
+            List<TradeRequest<Address>> orders, List<Integer> trade, RouteSearch.Session session, boolean sharing) {
+        TradeRequest<Address> first = orders.get(trade.getFirst());
+        Uint256 sum = Uint256.ZERO;
+        for (int order : trade) {
+            Uint256 amount = orders.get(order).amount();
+            if (sum.plusOverflows(amount)) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_ZERO_AMOUNT_PATHS, "the amounts of the orders between these tokens exceed 2^256-1");
+            }
+            sum = sum.plus(amount);
+        }
+        TradeRequest<Address> whole =
+                new TradeRequest<>(first.tokenIn(), first.tokenOut(), sum, first.exactIn(), first.search());
+        NativeEnds ends = NativeEnds.of(whole, wrappedNative);
+        return new Routed(sharing ? session.trade(whole, ends) : session.find(whole, ends), ends, sum);
+    }
+
+    private static BatchOutcome share(Routed routed, TradeRequest<Address> order, int route) {
+        SplitRoute whole = routed.found().route();
+        return new BatchOutcome.Share(
+                route,
+                Uint256.mulDivUp(whole.amountIn(), order.amount(), routed.amount()),
+                Uint256.mulDivDown(whole.amountOut(), order.amount(), routed.amount()));
+    }
+}

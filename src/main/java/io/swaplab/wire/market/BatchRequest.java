@@ -1,0 +1,30 @@
+package io.swaplab.wire.market;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.wire.WireField;
+import io.swaplab.wire.WireNullable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** The body of POST /router/find_routes. */
+@JsonNaming(SnakeCaseStrategy.class)
+public record BatchRequest(
+        @WireField("1 to 100 orders, all answered on the pools as of one block")
+        List<BatchOrder> orders,
+
+        @WireField(
+                value =
+                        "false: each order is routed as if it were the only one. true: orders between the same tokens with the "
+                                + "same terms are one trade at one price, and each trade finds the pools as the trades before it, in the order "
+                                + "of their first orders, leave them; absent for false",
+                example = "false")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Boolean shareLiquidity) {
+    public BatchRequest {
+        orders = List.copyOf(orders);
+    }
+}
