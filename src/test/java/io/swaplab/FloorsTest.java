@@ -50,6 +50,7 @@ class FloorsTest {
                     "forkchain.deploy"),
             Set.of(
                     "pools.constantproduct",
+                    "pools.levels",
                     "pools.concentrated",
                     "pools.uniswapv4",
                     "pools.infinitycl",

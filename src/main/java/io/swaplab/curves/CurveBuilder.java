@@ -3,9 +3,9 @@ package io.swaplab.curves;
 import java.util.Arrays;
 
 /**
- * Appends pieces and enforces the invariants of a {@link Curve} on any input: a straight piece steeper than a straight one
- * before it becomes one with it, any other that is steeper than the end of the previous one is lowered, a straight one gets a
- * slight bend, and an invalid one ends the curve.
+ * Appends pieces and enforces the invariants of a {@link Curve} on any input: a straight piece gets a slight bend, and becomes
+ * one with a straight one before it if it would be steeper than the end of that; any other that is steeper than the end of the
+ * previous one is lowered; an invalid one ends the curve.
  */
 final class CurveBuilder {
     /**
@@ -15,9 +15,6 @@ final class CurveBuilder {
      */
     static final double LEAST_BEND = 5e-7;
 
-    /** Straight pieces whose prices differ by less are in order: their slight bends and rounding differ as much. */
-    private static final double STRAIGHT = 1 + 4e-6;
-
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
     private double[] pieces = new double[Curve.STRIDE];
@@ -25,6 +22,9 @@ final class CurveBuilder {
     private double input;
     private double output;
     private double slope = Double.MAX_VALUE;
+
+    /** How many straight pieces follow each other at the end. */
+    private int straights;
 
     /**
      * Appends a piece.
@@ -42,47 +42,60 @@ final class CurveBuilder {
             slope = 0;
             return;
         }
-        boolean straight = bend == 0;
-        if (straight && isSteeper(rate) && width < Curve.ENDLESS) {
-            // Rounding costs a bin of a few units most of what it pays, and the price of all that follow must not be
-            // its own.
-            int last = length - Curve.STRIDE;
+        if (bend == 0) {
+            straight(rate, LEAST_BEND, rate, Math.min(width, Curve.ENDLESS));
+        } else {
+            append(rate, bend, Math.min(width, Curve.ENDLESS));
+            straights = 0;
+        }
+    }
+
+    /**
+     * Appends straight pieces as one. Pieces of nearly the same price cannot follow each other, as the bend of the first
+     * would lower all others; and rounding costs a bin of a few units most of what it pays, which must not be the price
+     * of all that follow.
+     *
+     * @param mean output per input of all of them
+     * @param fall relative fall of the slope from start to end: at least that from the steepest to the flattest, so that
+     *     the curve is nowhere below the pieces
+     * @param flattest price of the last piece
+     */
+    private void straight(double mean, double fall, double flattest, double width) {
+        int last = length - Curve.STRIDE;
+        if (straights > 0 && width < Curve.ENDLESS && mean * (1 + fall) > slope) {
             double whole = pieces[last + Curve.WIDTH] + width;
-            double made = output - pieces[last + Curve.MADE] + rate * width;
+            double made = output - pieces[last + Curve.MADE] + mean * width;
+            double steepest = pieces[last + Curve.RATE];
             takeBack(last);
-            add(made / whole, 0, whole);
+            straight(made / whole, Math.max(LEAST_BEND, steepest / flattest - 1), flattest, whole);
             return;
         }
-        double wide = Math.min(width, Curve.ENDLESS);
-        double bent = straight ? LEAST_BEND / wide : bend;
-        double start = Math.min(straight ? rate * (1 + LEAST_BEND) : rate, slope);
+        append(mean * (1 + fall), fall / width, width);
+        straights++;
+    }
+
+    private void append(double rate, double bend, double width) {
+        double start = Math.min(rate, slope);
         if (length == pieces.length) {
             pieces = Arrays.copyOf(pieces, 2 * length);
         }
         pieces[length + Curve.RATE] = start;
-        pieces[length + Curve.BEND] = bent;
+        pieces[length + Curve.BEND] = bend;
         pieces[length + Curve.START] = input;
         pieces[length + Curve.MADE] = output;
-        pieces[length + Curve.WIDTH] = wide;
+        pieces[length + Curve.WIDTH] = width;
         length += Curve.STRIDE;
-        input += wide;
-        output += start / (1 / wide + bent);
-        double narrowing = 1 + bent * wide;
+        input += width;
+        output += start / (1 / width + bend);
+        double narrowing = 1 + bend * width;
         slope = start / narrowing / narrowing;
-    }
-
-    /** Whether a straight piece would be steeper than the straight one before it. */
-    private boolean isSteeper(double rate) {
-        int last = length - Curve.STRIDE;
-        return length > 0
-                && pieces[last + Curve.BEND] * pieces[last + Curve.WIDTH] <= LEAST_BEND * STRAIGHT
-                && rate > pieces[last + Curve.RATE] * STRAIGHT;
     }
 
     private void takeBack(int last) {
         input = pieces[last + Curve.START];
         output = pieces[last + Curve.MADE];
         length = last;
+        straights--;
         slope = Double.MAX_VALUE;
         if (last > 0) {
             int before = last - Curve.STRIDE;

@@ -34,6 +34,26 @@ public sealed interface PoolForm {
     record NetTick(int index, Int128 liquidityNet) {}
 
     /**
+     * Offers at fixed prices, as of a market maker's quotes (RFQ) or of limit orders: an input takes the levels of its
+     * direction in turn, the best price first, and the last one in part, with the output rounded down. There is no fee
+     * beside the prices.
+     *
+     * @param zeroForOne offers for token0
+     * @param oneForZero offers for token1
+     */
+    record Levels(List<Level> zeroForOne, List<Level> oneForZero) implements PoolForm {
+        public Levels {
+            zeroForOne = List.copyOf(zeroForOne);
+            oneForZero = List.copyOf(oneForZero);
+        }
+
+        @Override
+        public int feePips() {
+            return 0;
+        }
+    }
+
+    /**
      * The stableswap invariant of two coins with amplification; the fee is charged on the output.
      *
      * @param amp the amplification in whole units; the invariant multiplies it by the number of coins

@@ -14,6 +14,7 @@ import io.swaplab.pools.constantproduct.ConstantProductFamily;
 import io.swaplab.pools.dodo.DodoFamily;
 import io.swaplab.pools.infinitycl.InfinityClFamily;
 import io.swaplab.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.pools.levels.LevelsPool;
 import io.swaplab.pools.solidly.SolidlyFamily;
 import io.swaplab.pools.stablepair.StablePairFamily;
 import io.swaplab.pools.stableswap.StableSwapFamily;
@@ -43,6 +44,7 @@ public final class PoolFamilies {
         return switch (form) {
             case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);
             case PoolForm.Ranges ranges -> ConcentratedFamily.formed(seed, ranges);
+            case PoolForm.Levels levels -> LevelsPool.formed(seed, levels);
             case PoolForm.Amplified amplified -> StableSwapFamily.formed(seed, amplified);
         };
     }

@@ -177,6 +177,15 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return value;
     }
 
+    /** The same, above zero. */
+    Uint256 positive(int bits) {
+        Uint256 number = uint(bits);
+        if (number.isZero()) {
+            throw wrong("must be above zero");
+        }
+        return number;
+    }
+
     /** A signed 128-bit integer, as decimal text or as a JSON number. */
     Int128 int128() {
         return integer(Int128::parse, "must be a whole number of 128 bits with its sign");

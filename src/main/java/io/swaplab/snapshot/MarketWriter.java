@@ -1,11 +1,13 @@
 package io.swaplab.snapshot;
 
+import io.swaplab.market.Level;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolForm;
 import io.swaplab.market.Token;
 import io.swaplab.math.Uint256;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -67,6 +69,7 @@ public final class MarketWriter {
             case PoolForm.Product product -> PoolReader.PRODUCT;
             case PoolForm.Ranges ranges -> PoolReader.RANGES;
             case PoolForm.Amplified amplified -> PoolReader.AMPLIFIED;
+            case PoolForm.Levels levels -> PoolReader.LEVELS;
         };
     }
 
@@ -91,8 +94,17 @@ public final class MarketWriter {
                         .put("adminFee", Integer.toString(amplified.adminFeePips()));
                 put(state, "rates", amplified.rate0(), amplified.rate1());
             }
+            case PoolForm.Levels levels -> {
+                put(state.putArray("zeroForOne"), levels.zeroForOne());
+                put(state.putArray("oneForZero"), levels.oneForZero());
+            }
         }
         return state;
+    }
+
+    private static void put(ArrayNode node, List<Level> levels) {
+        levels.forEach(level ->
+                node.addArray().add(level.input().toString()).add(level.output().toString()));
     }
 
     private static void put(ObjectNode state, String name, Uint256 zero, Uint256 one) {

@@ -20,6 +20,7 @@ final class PoolReader {
     static final String PRODUCT = "CP";
     static final String RANGES = "CL";
     static final String AMPLIFIED = "STABLE";
+    static final String LEVELS = "LEVELS";
 
     private static final int COINS = 2;
     private static final int MOST_FEE_PIPS = 999_999;
@@ -48,7 +49,7 @@ final class PoolReader {
     static String unknownFamily(FileValue pool) {
         String family = pool.at("family").text();
         return switch (family) {
-            case PRODUCT, RANGES -> "";
+            case PRODUCT, RANGES, LEVELS -> "";
             case AMPLIFIED -> {
                 int coins = pool.at("tokens").list().size();
                 yield coins <= COINS ? "" : AMPLIFIED + " of " + coins + " coins";
@@ -66,6 +67,7 @@ final class PoolReader {
             case PRODUCT -> product(state, feePips);
             case RANGES -> ranges(state, feePips);
             case AMPLIFIED -> amplified(state, feePips);
+            case LEVELS -> LevelsReader.read(pool, state, feePips);
             default -> throw pool.at("family").wrong("must be a family that this program knows");
         };
         Provider provider = new Provider(pool.at("provider").text(), family, List.of(), 0);
@@ -173,17 +175,9 @@ final class PoolReader {
                 balances.getFirst().uint(AMOUNT_BITS),
                 balances.getLast().uint(AMOUNT_BITS),
                 Uint256.of(state.at("amp").integer(1, MOST_AMP)),
-                rate(rates.getFirst()),
-                rate(rates.getLast()),
+                rates.getFirst().positive(AMOUNT_BITS),
+                rates.getLast().positive(AMOUNT_BITS),
                 feePips,
                 adminFeePips);
-    }
-
-    private static Uint256 rate(FileValue value) {
-        Uint256 rate = value.uint(AMOUNT_BITS);
-        if (rate.isZero()) {
-            throw value.wrong("must be above zero");
-        }
-        return rate;
     }
 }

@@ -139,6 +139,30 @@ class CurveTest {
         assertThat(curve.inputAtSlope(3)).isCloseTo(50, within(0.01));
     }
 
+    /** Bounds are proved from curves, so none may lie below the pieces, however close their prices are. */
+    @Seeds(count = RANDOM_CURVES)
+    void straightPiecesOfNearlyOnePriceAreNowhereUnderstated(long seed) {
+        Random random = new Random(seed);
+        CurveBuilder pieces = new CurveBuilder();
+        double[] inputs = new double[1 + random.nextInt(40)];
+        double[] outputs = new double[inputs.length];
+        double price = 3;
+        double input = 0;
+        double output = 0;
+        for (int i = 0; i < inputs.length; i++) {
+            price *= random.nextInt(3) == 0 ? 1 : 1 - Math.pow(10, -3 - 5 * random.nextDouble());
+            double width = Math.pow(10, 6 * random.nextDouble());
+            pieces.add(price, 0, width);
+            inputs[i] = input += width;
+            outputs[i] = output += price * width;
+        }
+        Curve curve = pieces.curve(INFINITE, INFINITE);
+        for (int i = 0; i < inputs.length; i++) {
+            assertThat(curve.most(inputs[i])).isBetween(outputs[i] * (1 - 1e-12), outputs[i] * (1 + 1e-4));
+        }
+        assertThat(curve.most(input)).isCloseTo(output, within(output * 1e-12));
+    }
+
     @Test
     void endlessStraightPieceStillFalls() {
         Curve curve = laid(pieces -> pieces.add(3, 0, INFINITE));

@@ -34,7 +34,10 @@ class BadMarketFileTest {
               {"id": "0x0000000000000000000000000000000000000c03", "provider": "C", "family": "STABLE", "fee": 400,
                "tokens": ["0x00000000000000000000000000000000000000b2", "0x00000000000000000000000000000000000000a1"],
                "state": {"balances": ["1000", "1000"], "amp": "200", "adminFee": "500000",
-                "rates": ["1000000000000000000000000000000", "1000000000000000000"]}}]}
+                "rates": ["1000000000000000000000000000000", "1000000000000000000"]}},
+              {"id": "0x0000000000000000000000000000000000000c04", "provider": "D", "family": "LEVELS", "fee": 0,
+               "tokens": ["0x00000000000000000000000000000000000000a1", "0x00000000000000000000000000000000000000b2"],
+               "state": {"zeroForOne": [["70", "140"], ["50", "90"]], "oneForZero": []}}]}
             """;
     private static final String A = "\"0x00000000000000000000000000000000000000a1\"";
     private static final String B = "\"0x00000000000000000000000000000000000000b2\"";
@@ -94,7 +97,7 @@ class BadMarketFileTest {
 
     @Test
     void theMarketIsSoundUntilItIsBroken() throws IOException {
-        assertThat(MarketFile.read(written(SOUND)).market().pools()).hasSize(3);
+        assertThat(MarketFile.read(written(SOUND)).market().pools()).hasSize(4);
     }
 
     @ParameterizedTest
@@ -137,6 +140,12 @@ class BadMarketFileTest {
             "amp": "200",           |                       | state.amp            | from 1 to 1000000
             "adminFee": "500000"    | "adminFee": "1000001" | state.adminFee       | from 0 to 1000000
             "1000000000000000000"]  | "0"]                  | state.rates[1]       | must be above zero
+            "fee": 0                | "fee": 1              | fee                  | must be 0, since
+            ["50", "90"]            | ["50", "101"]         | state.zeroForOne[1]  | must not pay more for its input than the level before
+            ["50", "90"]            | ["50"]                | state.zeroForOne[1]  | must be a list of 2
+            ["50", "90"]            | ["0", "90"]           | state.zeroForOne[1][0] | must be above zero
+            ["50", "90"]            | ["50", 9.5]           | state.zeroForOne[1][1] | must be a whole number from 0 to 2^112-1
+            "oneForZero": []        | "twoForZero": []      | state.oneForZero     | must be a list
             0c01                    | 0c0                   | id                   | must be an address or 32 bytes
             """)
     void aBrokenValueIsNamedWithItsRule(String sound, String broken, String field, String rule) throws IOException {
