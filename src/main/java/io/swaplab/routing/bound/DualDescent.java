@@ -100,7 +100,8 @@ public final class DualDescent {
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
         boolean done = false;
-        while (!done && steps < MOST_STEPS) {
+        // A width that needs no step is narrowed all the same; values that are no numbers would never be sharp.
+        for (int widths = 0; !done && steps < MOST_STEPS && widths < MOST_STEPS; widths++) {
             dual.look(survey, width);
             boolean converged = converges(survey, width, reached);
             boolean sharp = Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);

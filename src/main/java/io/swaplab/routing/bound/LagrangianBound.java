@@ -109,8 +109,12 @@ public final class LagrangianBound {
     }
 
     private Uint256 up(double bound) {
-        boolean proves = bound > 0 && bound < Double.POSITIVE_INFINITY;
-        return proves ? Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING)).plus(1 + net.poolEdgeCount) : Uint256.ZERO;
+        if (!(bound > 0 && bound < Double.POSITIVE_INFINITY)) {
+            return Uint256.ZERO;
+        }
+        Uint256 least = Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING));
+        Uint256 units = Uint256.of(1 + net.poolEdgeCount);
+        return least.plusOverflows(units) ? Uint256.ZERO : least.plus(units);
     }
 
     /**

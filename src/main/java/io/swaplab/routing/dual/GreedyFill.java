@@ -42,11 +42,12 @@ public final class GreedyFill {
         usedCount = 0;
         double piece = amount / pieces;
         double left = amount;
-        while (left > amount * DUST) {
+        // Each round lays a whole piece or fills an edge.
+        for (int rounds = pieces + net.edgeCount; left > amount * DUST; rounds--) {
             double next = Math.min(piece, left);
             int hops = search(next);
             double taken = hops == 0 ? stretch(left) : lay(hops, next);
-            if (taken == 0) {
+            if (taken == 0 || rounds == 0) {
                 return false;
             }
             left -= taken;
@@ -103,9 +104,9 @@ public final class GreedyFill {
         for (int i = 0; i < usedCount && left > 0; i++) {
             int e = used[i];
             if (net.from[e] == LayeredNetwork.SOURCE && net.curves[e].most(laid[e] + left) <= made[e] * (1 + DUST)) {
-                double more = Math.min(left, net.curves[e].cap() - laid[e]);
-                laid[e] += more;
-                left -= more;
+                double room = net.curves[e].cap() - laid[e];
+                laid[e] = left < room ? laid[e] + left : net.curves[e].cap();
+                left -= Math.min(left, room);
             }
         }
         return amount - left;
@@ -117,10 +118,15 @@ public final class GreedyFill {
      */
     private double lay(int hops, double amount) {
         double part = 1;
+        int narrowest = hops;
         double value = amount;
         for (int i = 0; i < hops; i++) {
             int e = labels.path[i];
-            part = Math.min(part, (net.curves[e].cap() - laid[e]) / value);
+            double share = (net.curves[e].cap() - laid[e]) / value;
+            if (share < part) {
+                part = share;
+                narrowest = i;
+            }
             value = answer[e];
         }
         value = amount * part;
@@ -132,7 +138,7 @@ public final class GreedyFill {
                 }
                 used[usedCount++] = e;
             }
-            boolean filled = asked[e] * part >= net.curves[e].cap() - laid[e];
+            boolean filled = i == narrowest || asked[e] * part >= net.curves[e].cap() - laid[e];
             laid[e] = filled ? net.curves[e].cap() : Math.min(net.curves[e].cap(), laid[e] + value);
             asked[e] = 0;
             double before = made[e];
