@@ -21,15 +21,12 @@ public final class PlanSearch {
 
     /**
      * A split whose exact output reaches this share of its curves' prediction is compared with single paths only if
-     * amounts have few units.
+     * the input has few units: the comparison takes thousands of quotes and can gain about the difference.
      */
-    private static final double AS_PROMISED = 1 - 1e-6;
+    private static final double AS_PROMISED = 1 - 1e-5;
 
-    /**
-     * The same for markets that are not small: scanning all paths of 20,000 pools takes 30 ms and can gain at most the
-     * difference.
-     */
-    private static final double NEARLY_AS_PROMISED = 1 - 1e-5;
+    /** An input of more bits is divided as finely as the prediction can tell. */
+    private static final int DIVISIBLE_BITS = 16;
 
     private static final int SMALL_MARKET = 500;
 
@@ -126,8 +123,8 @@ public final class PlanSearch {
     private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
         return split != null
                 && trade.request().splits() > FEW
-                && amountIn.bitLength() > Plan.FEW_UNITS_BITS
-                && keepsItsPromise(split, isSmall(trade) ? AS_PROMISED : NEARLY_AS_PROMISED)
+                && amountIn.bitLength() > DIVISIBLE_BITS
+                && keepsItsPromise(split)
                 && !splits.isInDoubt();
     }
 
@@ -156,8 +153,8 @@ public final class PlanSearch {
      * Whether the pools pay what their curves predict up to a tolerance, so that no single path can beat the split by
      * more.
      */
-    private boolean keepsItsPromise(Plan plan, double part) {
-        return Reals.of(plan.amountOut) >= splits.expected() * part;
+    private boolean keepsItsPromise(Plan plan) {
+        return Reals.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
     }
 
     private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other) {
