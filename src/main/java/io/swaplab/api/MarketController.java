@@ -58,8 +58,9 @@ public final class MarketController {
             summary = "the best splits of several orders",
             description =
                     "all on the pools as of one block; the body has at most 65536 bytes and no other keys; a broken rule refuses"
-                            + " the batch, and an order without a route is refused on its own; one request as to limits and deadline",
-            groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
+                            + " the batch; codes 4001 to 4006 are in the results, as an order without a route does not keep the others"
+                            + " from theirs; the limits count a batch as one request",
+            groups = {CodeGroup.ADMISSION, CodeGroup.CHAIN})
     @PostMapping(path = "/find_routes", consumes = MediaType.APPLICATION_JSON_VALUE)
     Envelope<BatchData> findRoutesOfBatch(@RequestBody BatchRequest body) {
         List<TradeRequest<Address>> orders = BatchOrders.trades(body.orders());

@@ -23,10 +23,10 @@ public @interface WireField {
     /** The format of text; numbers, flags and records have none. */
     Shape shape() default Shape.TEXT;
 
-    /** The smallest allowed number. */
+    /** The smallest allowed number; of a list, of elements. */
     long least() default 0;
 
-    /** The greatest allowed number. */
+    /** The greatest allowed number; of a list, of elements. */
     long most() default Long.MAX_VALUE;
 
     /** All allowed values; empty if others are allowed. */

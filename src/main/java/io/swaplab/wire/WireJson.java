@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -40,6 +41,9 @@ public final class WireJson {
             .build();
 
     private static final int SHOWN_CHARACTERS = 120;
+
+    /** What follows in the library's messages is about its own settings. */
+    private static final Pattern OUR_SETTINGS = Pattern.compile(" \\(start marker|: enable ");
 
     private WireJson() {}
 
@@ -126,7 +130,7 @@ public final class WireJson {
         } catch (JacksonException malformed) {
             String rule = malformed instanceof InputCoercionException
                     ? "is out of range"
-                    : "not well-formed JSON: " + cut(malformed.getOriginalMessage());
+                    : "not well-formed JSON: " + cut(OUR_SETTINGS.split(malformed.getOriginalMessage(), 2)[0]);
             throw new WireFormatException(path(malformed), rule);
         }
     }

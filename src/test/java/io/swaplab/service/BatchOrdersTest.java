@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,6 +145,37 @@ class BatchOrdersTest {
         assertThat(batch.results().stream().map(BatchResult::code))
                 .containsExactly(
                         ApiCode.ERR_ZERO_AMOUNT_PATHS.code(), ApiCode.ERR_ZERO_AMOUNT_PATHS.code(), ApiCode.OK.code());
+    }
+
+    @Test
+    void aPartThatRoundsDownToNothingIsRefused() {
+        BatchData batch = market.findRoute.find(
+                List.of(
+                        order(TestMarket.CAKE, TestMarket.USDT, "1000000", true),
+                        order(TestMarket.CAKE, TestMarket.USDT, "1", true)),
+                true);
+        assertThat(batch.results().getFirst().code()).isEqualTo(ApiCode.OK.code());
+        assertThat(batch.results().getLast())
+                .isEqualTo(new BatchResult(
+                        ApiCode.ERR_ZERO_AMOUNT_PATHS.code(),
+                        "the order's part of the output rounds down to 0",
+                        null,
+                        null,
+                        null));
+    }
+
+    @Test
+    void theSameProvidersInAnotherOrderAreTheSameTerms() {
+        List<TradeRequest<Address>> orders = Stream.of(
+                        List.of("PANCAKEV2", "BISWAP"), List.of("BISWAP", "PANCAKEV2", "BISWAP"))
+                .map(providers -> new TradeRequest<>(
+                        TestMarket.USDT,
+                        TestMarket.CAKE,
+                        Uint256.of(1_000),
+                        true,
+                        SearchTerms.DEFAULTS.withProviders(providers)))
+                .toList();
+        assertThat(market.findRoute.find(orders, true).routes()).hasSize(1);
     }
 
     /** The routes of a batch, traded one after another on the pools, pay what they were quoted. */

@@ -83,7 +83,12 @@ final class Schemas {
         if (type instanceof ParameterizedType generic) {
             Type[] arguments = generic.getActualTypeArguments();
             if (generic.getRawType() == List.class) {
-                return Tree.of("type", "array", "items", schema(arguments[0], field));
+                Map<String, Object> list = Tree.of("type", "array", "items", schema(arguments[0], field));
+                if (field.most() < Long.MAX_VALUE) {
+                    list.put("minItems", field.least());
+                    list.put("maxItems", field.most());
+                }
+                return list;
             }
             return arguments[1] == Object.class
                     ? Tree.of("type", "object")

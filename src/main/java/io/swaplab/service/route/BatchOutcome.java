@@ -12,6 +12,6 @@ public sealed interface BatchOutcome {
      */
     record Share(int route, Uint256 amountIn, Uint256 amountOut) implements BatchOutcome {}
 
-    /** No route, and why; the orders after it are searched all the same. */
+    /** No route for the order or for the trade that it is part of, and why; other trades are searched all the same. */
     record Refused(ApiRefusal why) implements BatchOutcome {}
 }

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /**
  * Finds routes for several orders on the pools as of one block: each order alone, or all with shared liquidity. Orders
@@ -44,7 +45,9 @@ public final class BatchSearch {
     /** Orders with equal keys are one trade. */
     private record Key(Address tokenIn, Address tokenOut, boolean exactIn, SearchTerms search, int alone) {
         static Key of(TradeRequest<Address> order, int alone) {
-            return new Key(order.tokenIn(), order.tokenOut(), order.exactIn(), order.search(), alone);
+            List<String> providers = List.copyOf(new TreeSet<>(order.search().providers()));
+            SearchTerms search = order.search().withProviders(providers);
+            return new Key(order.tokenIn(), order.tokenOut(), order.exactIn(), search, alone);
         }
     }
 
@@ -101,9 +104,11 @@ public final class BatchSearch {
 
     private static BatchOutcome share(Routed routed, TradeRequest<Address> order, int route) {
         SplitRoute whole = routed.found().route();
-        return new BatchOutcome.Share(
-                route,
-                Uint256.mulDivUp(whole.amountIn(), order.amount(), routed.amount()),
-                Uint256.mulDivDown(whole.amountOut(), order.amount(), routed.amount()));
+        Uint256 in = Uint256.mulDivUp(whole.amountIn(), order.amount(), routed.amount());
+        Uint256 out = Uint256.mulDivDown(whole.amountOut(), order.amount(), routed.amount());
+        return out.isZero()
+                ? new BatchOutcome.Refused(
+                        ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, "the order's part of the output rounds down to 0"))
+                : new BatchOutcome.Share(route, in, out);
     }
 }

@@ -32,7 +32,7 @@ public record BatchOrder(
         String amount,
 
         @WireField(
-                value = "true: amount is the input. false: amount is the wanted output; absent for true",
+                value = "true: amount is the input. false: amount is the wanted output. Default where absent: true",
                 example = "true")
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -40,7 +40,7 @@ public record BatchOrder(
         Boolean byAmountIn,
 
         @WireField(
-                value = "maximum number of hops per path; absent for " + RequestLimits.DEFAULT_DEPTH,
+                value = "maximum number of hops per path. Default where absent: " + RequestLimits.DEFAULT_DEPTH,
                 example = "3",
                 least = 1,
                 most = RequestLimits.MAX_DEPTH)
@@ -50,7 +50,7 @@ public record BatchOrder(
         Integer depth,
 
         @WireField(
-                value = "maximum number of paths that the amount is split over; absent for "
+                value = "maximum number of paths that the amount is split over. Default where absent: "
                         + RequestLimits.DEFAULT_SPLITS,
                 example = "20",
                 least = 1,
@@ -70,7 +70,7 @@ public record BatchOrder(
 
         @WireField(
                 value =
-                        "wei per unit of gas at which gas is weighed against the output; 0 ignores gas; absent for the node's "
+                        "wei per unit of gas at which gas is weighed against the output; 0 ignores gas. Default where absent: the node's "
                                 + "gas price",
                 example = "100000000",
                 shape = Shape.UINT)

@@ -1,6 +1,7 @@
 package io.swaplab.wire.market;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import java.util.List;
@@ -11,14 +12,17 @@ import tools.jackson.databind.annotation.JsonNaming;
 /** The body of POST /router/find_routes. */
 @JsonNaming(SnakeCaseStrategy.class)
 public record BatchRequest(
-        @WireField("1 to 100 orders, all answered on the pools as of one block")
+        @WireField(
+                value = "orders, all answered on the pools as of one block",
+                least = 1,
+                most = RequestLimits.MAX_ORDERS)
         List<BatchOrder> orders,
 
         @WireField(
                 value =
                         "false: each order is routed as if it were the only one. true: orders between the same tokens with the "
                                 + "same terms are one trade at one price, and each trade finds the pools as the trades before it, in the order "
-                                + "of their first orders, leave them; absent for false",
+                                + "of their first orders, leave them. Default where absent: false",
                 example = "false")
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)

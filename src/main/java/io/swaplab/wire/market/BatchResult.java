@@ -1,6 +1,7 @@
 package io.swaplab.wire.market;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import tools.jackson.databind.annotation.JsonNaming;
 public record BatchResult(
         @WireField(
                 value =
-                        "200, or the code with which find_routes would refuse the order; the others are answered all the same",
+                        "200, or the code that refuses the order, or the trade that it shares; the others are answered all the same",
                 example = "200")
         int code,
 
@@ -31,7 +32,8 @@ public record BatchResult(
 
         @WireField(
                 value = "the order's part of the route's input in base units, rounded up; absent in a refusal",
-                example = "100000000000000000000")
+                example = "100000000000000000000",
+                shape = Shape.UINT)
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
@@ -39,7 +41,8 @@ public record BatchResult(
 
         @WireField(
                 value = "the order's part of the route's output in base units, rounded down; absent in a refusal",
-                example = "165000000000000000000")
+                example = "165000000000000000000",
+                shape = Shape.UINT)
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
