@@ -28,7 +28,6 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
-import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -75,7 +74,7 @@ public final class ApiDoor implements AutoCloseable {
         application.setEnvironment(new OwnSettings(settings));
         // The others read configuration files and variables into the environment; this one writes Tomcat's log into
         // ours.
-        application.setListeners(List.of(new LoggingApplicationListener()));
+        application.setListeners(List.of(new OneLoggingAtATime()));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
         application.addInitializers(context ->
