@@ -18,6 +18,10 @@ final class CurveBuilder {
     private static final double INFINITE = Double.POSITIVE_INFINITY;
 
     private double[] pieces = new double[Curve.STRIDE];
+
+    /** Per piece the price of the first of the straight pieces that it stands for; undefined for any other. */
+    private double[] steepest = new double[1];
+
     private int length;
     private double input;
     private double output;
@@ -43,7 +47,7 @@ final class CurveBuilder {
             return;
         }
         if (bend == 0) {
-            straight(rate, LEAST_BEND, rate, Math.min(width, Curve.ENDLESS));
+            straight(rate, rate, rate, Math.min(width, Curve.ENDLESS));
         } else {
             append(rate, bend, Math.min(width, Curve.ENDLESS));
             straights = 0;
@@ -55,22 +59,23 @@ final class CurveBuilder {
      * would lower all others; and rounding costs a bin of a few units most of what it pays, which must not be the price
      * of all that follow.
      *
+     * @param first price of the first of them
      * @param mean output per input of all of them
-     * @param fall relative fall of the slope from start to end: at least that from the steepest to the flattest, so that
-     *     the curve is nowhere below the pieces
-     * @param flattest price of the last piece
+     * @param end price of the last of them
      */
-    private void straight(double mean, double fall, double flattest, double width) {
+    private void straight(double first, double mean, double end, double width) {
         int last = length - Curve.STRIDE;
+        // The slope falls by at least as much as the prices, so the curve is nowhere below the pieces.
+        double fall = Math.max(LEAST_BEND, first / end - 1);
         if (straights > 0 && width < Curve.ENDLESS && mean * (1 + fall) > slope) {
             double whole = pieces[last + Curve.WIDTH] + width;
             double made = output - pieces[last + Curve.MADE] + mean * width;
-            double steepest = pieces[last + Curve.RATE];
             takeBack(last);
-            straight(made / whole, Math.max(LEAST_BEND, steepest / flattest - 1), flattest, whole);
+            straight(steepest[last / Curve.STRIDE], made / whole, end, whole);
             return;
         }
         append(mean * (1 + fall), fall / width, width);
+        steepest[length / Curve.STRIDE - 1] = first;
         straights++;
     }
 
@@ -78,6 +83,7 @@ final class CurveBuilder {
         double start = Math.min(rate, slope);
         if (length == pieces.length) {
             pieces = Arrays.copyOf(pieces, 2 * length);
+            steepest = Arrays.copyOf(steepest, 2 * steepest.length);
         }
         pieces[length + Curve.RATE] = start;
         pieces[length + Curve.BEND] = bend;

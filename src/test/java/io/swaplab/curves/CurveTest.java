@@ -140,7 +140,9 @@ class CurveTest {
     }
 
     /** Bounds are proved from curves, so none may lie below the pieces, however close their prices are. */
-    @Seeds(count = RANDOM_CURVES)
+    @Seeds(
+            count = RANDOM_CURVES,
+            regressions = {53248046566L, 53248046879L})
     void straightPiecesOfNearlyOnePriceAreNowhereUnderstated(long seed) {
         Random random = new Random(seed);
         CurveBuilder pieces = new CurveBuilder();
