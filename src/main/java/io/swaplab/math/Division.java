@@ -27,6 +27,9 @@ final class Division {
         if ((divisor.limb3() | divisor.limb2() | divisor.limb1()) == 0) {
             return byLimb(value, divisor.limb0(), part);
         }
+        if ((divisor.limb3() | divisor.limb2()) == 0) {
+            return byTwoLimbs(value, divisor.limb1(), divisor.limb0(), part);
+        }
         return mulDiv(value, Uint256.ONE, divisor, part);
     }
 
@@ -64,6 +67,36 @@ final class Division {
             return Uint256.ofUnsigned(r >>> shift);
         }
         return roundedUp(q3, q2, q1, q0, part == QUOTIENT_UP && r != 0);
+    }
+
+    /**
+     * A value at or above a divisor of two limbs, whose top one is not zero: as many digits as the quotient can have,
+     * each exact at once, from a reciprocal of both limbs (Möller and Granlund 2011, algorithms 4 and 6).
+     */
+    private static Uint256 byTwoLimbs(Uint256 value, long divisor1, long divisor0, int part) {
+        int shift = Long.numberOfLeadingZeros(divisor1);
+        long d1 = Limbs.funnel(divisor1, divisor0, shift);
+        long d0 = divisor0 << shift;
+        long reciprocal = LimbPairs.reciprocal(d1, d0);
+        long r1 = Limbs.funnel(0, value.limb3(), shift);
+        long r0 = Limbs.funnel(value.limb3(), value.limb2(), shift);
+        long x2 = Limbs.funnel(value.limb2(), value.limb1(), shift);
+        long x1 = Limbs.funnel(value.limb1(), value.limb0(), shift);
+        long x0 = value.limb0() << shift;
+        for (int i = 0; i < 3; i++) {
+            boolean none = r1 == 0 && LimbPairs.isBelow(r0, x2, d1, d0);
+            long q = none ? 0 : LimbPairs.quotient(r1, r0, x2, d1, d0, reciprocal);
+            r1 = LimbPairs.restHigh(r0, x2, q, d1, d0);
+            r0 = x2 - q * d0;
+            // Quotient digits are stored in the limbs that the dividend frees.
+            x2 = x1;
+            x1 = x0;
+            x0 = q;
+        }
+        if (part == REMAINDER) {
+            return new Uint256(0, 0, r1 >>> shift, Limbs.funnel(r1, r0, 64 - shift));
+        }
+        return roundedUp(0, x2, x1, x0, part == QUOTIENT_UP && (r1 | r0) != 0);
     }
 
     /** {@code a * b / divisor} over the 512-bit product, which must be below divisor * 2^256. */

@@ -104,6 +104,20 @@ class Uint256PropertyTest {
     }
 
     @Seeds(count = 1)
+    void dividendsBesideMultiplesOfNarrowDivisorsAgreeWithTheOracle(long seed) {
+        numbers = new ShapedNumbers(seed);
+        for (int i = 0; i < ROUNDS; i++) {
+            Uint256 d = numbers.upToBits(1 + numbers.below(140)).max(Uint256.ONE);
+            Uint256 multiple = numbers.next().dividedBy(d).wrappingTimes(d);
+            Uint256 a = multiple.wrappingPlus(d).wrappingMinus(Uint256.of(numbers.below(3)));
+            BigInteger[] both = big(a).divideAndRemainder(big(d));
+            agree(a.dividedBy(d), both[0], a, d);
+            agree(a.remainder(d), both[1], a, d);
+            agree(a.dividedByUp(d), both[0].add(BigInteger.valueOf(both[1].signum())), a, d);
+        }
+    }
+
+    @Seeds(count = 1)
     void shiftsAndBitOperationsAgreeWithTheOracle(long seed) {
         numbers = new ShapedNumbers(seed);
         for (int i = 0; i < ROUNDS; i++) {
