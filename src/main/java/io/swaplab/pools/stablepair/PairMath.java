@@ -14,6 +14,7 @@ final class PairMath {
     private static final int MOST_ROUNDS = 256;
     private static final Uint256 THREE = Uint256.of(3);
     private static final Uint256 FOUR = Uint256.of(4);
+    private static final int FOUR_BITS = 2;
 
     private PairMath() {}
 
@@ -23,14 +24,15 @@ final class PairMath {
         if (sum.isZero()) {
             return Uint256.ZERO;
         }
+        // The pair computes these two in every round.
+        Uint256 amplified = PANICS.times(power, sum).dividedBy(Ramp.HUNDRED);
+        Uint256 weight = PANICS.minus(power.dividedBy(Ramp.HUNDRED), Uint256.ONE);
         Uint256 d = sum;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Uint256 product = PANICS.timesOver(PANICS.over(PANICS.times(d, d), x), d, y);
-            product = product.dividedBy(FOUR);
+            product = product.shiftRight(FOUR_BITS);
             Uint256 before = d;
-            Uint256 numerator =
-                    PANICS.plus(PANICS.times(power, sum).dividedBy(Ramp.HUNDRED), PANICS.times(Uint256.TWO, product));
-            Uint256 weight = PANICS.minus(power.dividedBy(Ramp.HUNDRED), Uint256.ONE);
+            Uint256 numerator = PANICS.plus(amplified, PANICS.times(Uint256.TWO, product));
             Uint256 denominator = PANICS.plus(PANICS.times(weight, d), PANICS.times(THREE, product));
             d = PANICS.timesOver(numerator, d, denominator);
             if (ChainMath.isWithinOne(d, before)) {

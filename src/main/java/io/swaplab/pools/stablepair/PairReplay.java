@@ -3,6 +3,7 @@ package io.swaplab.pools.stablepair;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.pairs.RecordedMargin;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class PairReplay {
                 fields.uint("token1PrecisionMultiplier"),
                 fields.uint("swapFee"),
                 Ramp.recorded(fields),
-                asOfSecs);
+                asOfSecs,
+                new Remembered());
     }
 }

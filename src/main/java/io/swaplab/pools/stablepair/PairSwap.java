@@ -24,7 +24,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
     /** The output of an input by the pair's view; rejected if the view wraps below zero. */
     static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
-        Uint256 before = wad(state, !zeroForOne);
+        Uint256 before = state.wad(!zeroForOne);
         if (y.isGreaterThan(before)) {
             throw WRAPPED;
         }
@@ -34,22 +34,22 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
     /** The result of the pair's view, even if it wraps around to a number near 2^256. */
     static Uint256 outputShown(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
-        return PANICS.over(wad(state, !zeroForOne).wrappingMinus(y), state.multiplier(!zeroForOne));
+        return PANICS.over(state.wad(!zeroForOne).wrappingMinus(y), state.multiplier(!zeroForOne));
     }
 
     private static Uint256 balanceLeft(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 taxed = PANICS.minus(PANICS.times(amountIn, FEE_UNITS), PANICS.times(amountIn, state.fee()));
         Uint256 charged = taxed.dividedBy(FEE_UNITS);
-        Uint256 x = PANICS.plus(wad(state, zeroForOne), PANICS.times(charged, state.multiplier(zeroForOne)));
-        return PairMath.otherBalance(x, invariant(state), state.amplification());
+        Uint256 x = PANICS.plus(state.wad(zeroForOne), PANICS.times(charged, state.multiplier(zeroForOne)));
+        return PairMath.otherBalance(x, state.invariant(), state.amplification());
     }
 
     /** The input of an output by the pair's view. */
     static Uint256 inputNamed(PairState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 multiplier = state.multiplier(zeroForOne);
-        Uint256 left = PANICS.minus(wad(state, !zeroForOne), PANICS.times(amountOut, state.multiplier(!zeroForOne)));
-        Uint256 x = PairMath.otherBalance(left, invariant(state), state.amplification());
-        Uint256 added = PANICS.overUp(PANICS.minus(x, wad(state, zeroForOne)), multiplier);
+        Uint256 left = PANICS.minus(state.wad(!zeroForOne), PANICS.times(amountOut, state.multiplier(!zeroForOne)));
+        Uint256 x = PairMath.otherBalance(left, state.invariant(), state.amplification());
+        Uint256 added = PANICS.overUp(PANICS.minus(x, state.wad(zeroForOne)), multiplier);
         return PANICS.overUp(PANICS.times(added, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
     }
 
@@ -78,22 +78,14 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
                 .dividedBy(FEE_UNITS);
         Uint256 amplification = state.amplification();
         Uint256 d = zeroForOne ? PairMath.invariant(x, y, amplification) : PairMath.invariant(y, x, amplification);
-        Uint256 least = invariant(state);
+        Uint256 least = state.invariant();
         if (d.isLessThan(least)) {
             throw BROKEN_INVARIANT;
         }
-        PANICS.minus(invariant(after), least);
+        PANICS.minus(after.invariant(), least);
         if (in.bitLength() > RESERVE_BITS) {
             throw OVERFLOW;
         }
         return new PairSwap(amountOut, after);
-    }
-
-    private static Uint256 invariant(PairState state) {
-        return PairMath.invariant(wad(state, true), wad(state, false), state.amplification());
-    }
-
-    private static Uint256 wad(PairState state, boolean zero) {
-        return PANICS.times(state.reserve(zero), state.multiplier(zero));
     }
 }

@@ -5,6 +5,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.quoting.BlockClock;
 import io.swaplab.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
@@ -26,7 +27,6 @@ final class StablePairLoader {
             AbiFunction.of("futureA()"),
             AbiFunction.of("initialATime()"),
             AbiFunction.of("futureATime()"));
-
     private static final int NEEDED = 5;
 
     private StablePairLoader() {}
@@ -40,9 +40,8 @@ final class StablePairLoader {
         if (!values.has(0, 2) || !values.hasFirst(NEEDED)) {
             return Optional.empty();
         }
-        Uint256 amplification = values.uint(4);
         Uint256 now = values.uintOr(VALUES.size(), Uint256.ZERO);
-        Ramp ramp = Ramp.fixed(amplification);
+        Ramp ramp = Ramp.fixed(values.uint(4));
         boolean told = values.has(5, 1) && values.has(6, 1) && values.has(7, 1) && values.has(8, 1);
         if (told && !now.isZero()) {
             Ramp moving = new Ramp(values.uint(5), values.uint(6), values.uint(7), values.uint(8));
@@ -55,6 +54,7 @@ final class StablePairLoader {
                 values.uint(2),
                 values.uint(3),
                 ramp,
-                ramp.endSecs().isZero() ? Uint256.ZERO : now.plus(1)));
+                ramp.endSecs().isZero() ? Uint256.ZERO : now.plus(1),
+                new Remembered()));
     }
 }

@@ -66,11 +66,8 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     @Override
     public Rate rate(int tokenIn, int tokenOut) {
         boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
-        Uint256 x = PANICS.times(state.reserve(zeroForOne), state.multiplier(zeroForOne));
-        Uint256 y = PANICS.times(state.reserve(!zeroForOne), state.multiplier(!zeroForOne));
-        Uint256 amplification = state.amplification();
-        Uint256 d = PairMath.invariant(x, y, amplification);
-        Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.of(4)));
+        Uint256 power = PANICS.times(state.amplification(), Uint256.of(4));
+        Rate slope = StableRates.slope(state.wad(zeroForOne), state.wad(!zeroForOne), state.invariant(), power);
         Uint256 kept = PANICS.minus(PairSwap.FEE_UNITS, state.fee());
         Uint256 numerator = PANICS.times(PANICS.times(slope.numerator(), kept), state.multiplier(zeroForOne));
         Uint256 denominator =

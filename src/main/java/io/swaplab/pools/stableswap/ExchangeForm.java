@@ -5,6 +5,7 @@ import static io.swaplab.pools.stableswap.ExchangeSwap.UNITS_PER_PIP;
 import io.swaplab.market.PoolForm;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.Optional;
 
@@ -23,7 +24,8 @@ final class ExchangeForm {
                 Ramp.fixed(form.amp().times(Ramp.HUNDRED)),
                 Uint256.ZERO,
                 null,
-                false);
+                false,
+                new Remembered());
     }
 
     /** Empty when the exchange's quotes may differ from the form's, now or in a later block. */

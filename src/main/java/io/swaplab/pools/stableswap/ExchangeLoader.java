@@ -6,6 +6,7 @@ import io.swaplab.evm.Call;
 import io.swaplab.market.StateReader;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.quoting.BlockClock;
 import io.swaplab.pools.quoting.ViewAnswers;
 import java.util.List;
@@ -85,7 +86,8 @@ final class ExchangeLoader {
                 atRest ? Ramp.fixed(ramp.future()) : ramp,
                 atRest ? Uint256.ZERO : now.plus(1),
                 band,
-                values.flag(10)));
+                values.flag(10),
+                new Remembered()));
     }
 
     /** Null when the oracle does not answer; the exchange would then revert every swap. */

@@ -24,16 +24,17 @@ final class ExchangeMath {
             return Uint256.ZERO;
         }
         Uint256 power = PANICS.times(amplification, Uint256.TWO);
+        // The exchange computes this one, and compares the power, in every round.
+        Uint256 amplified = PANICS.times(power, sum).dividedBy(Ramp.HUNDRED);
+        if (power.isLessThan(Ramp.HUNDRED)) {
+            throw NEGATIVE_POWER;
+        }
         Uint256 d = sum;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Uint256 product = PANICS.timesOver(d, d, PANICS.times(x, Uint256.TWO));
             product = PANICS.timesOver(product, d, PANICS.times(y, Uint256.TWO));
             Uint256 before = d;
-            Uint256 numerator =
-                    PANICS.plus(PANICS.times(power, sum).dividedBy(Ramp.HUNDRED), PANICS.times(product, Uint256.TWO));
-            if (power.isLessThan(Ramp.HUNDRED)) {
-                throw NEGATIVE_POWER;
-            }
+            Uint256 numerator = PANICS.plus(amplified, PANICS.times(product, Uint256.TWO));
             Uint256 denominator = PANICS.plus(
                     PANICS.times(power.minus(Ramp.HUNDRED), d).dividedBy(Ramp.HUNDRED), PANICS.times(THREE, product));
             d = PANICS.timesOver(numerator, d, denominator);

@@ -61,8 +61,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Uint256 x = zeroForOne ? state.balance0Wad() : state.balance1Wad();
         Uint256 y = zeroForOne ? state.balance1Wad() : state.balance0Wad();
         Uint256 amplification = state.amplification();
-        Uint256 d = ExchangeMath.invariant(state.balance0Wad(), state.balance1Wad(), amplification);
-        Rate slope = StableRates.slope(x, y, d, PANICS.times(amplification, Uint256.TWO));
+        Rate slope = StableRates.slope(x, y, state.invariant(), PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
         // The rates are not divided by each other, as the quotient need not be an integer.

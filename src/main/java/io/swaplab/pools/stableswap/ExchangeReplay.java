@@ -3,6 +3,7 @@ package io.swaplab.pools.stableswap;
 import io.swaplab.market.GoldenCase;
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.quoting.ReplayOutcome;
 import io.swaplab.pools.quoting.SwapRefusal;
 import java.util.Map;
@@ -59,6 +60,7 @@ final class ExchangeReplay {
                 Ramp.recorded(fields),
                 asOfSecs,
                 band,
-                fields.flag("paused"));
+                fields.flag("paused"),
+                new Remembered());
     }
 }

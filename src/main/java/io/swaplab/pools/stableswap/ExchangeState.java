@@ -4,6 +4,7 @@ import static io.swaplab.pools.quoting.ChainMath.PANICS;
 
 import io.swaplab.math.Uint256;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param adminFee part of the fee in 1e-10
  * @param asOfSecs the second at which the amplification is evaluated
  * @param band null when the exchange has no price check
+ * @param known the invariant, which takes most of the time of a quote
  */
 record ExchangeState(
         Uint256 balance0,
@@ -26,7 +28,8 @@ record ExchangeState(
         Ramp ramp,
         Uint256 asOfSecs,
         @Nullable OracleBand band,
-        boolean paused) {
+        boolean paused,
+        Remembered known) {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
 
     Uint256 balance(boolean zero) {
@@ -51,7 +54,12 @@ record ExchangeState(
         return ramp.at(asOfSecs);
     }
 
+    Uint256 invariant() {
+        return known.or(() -> ExchangeMath.invariant(balance0Wad(), balance1Wad(), amplification()));
+    }
+
     ExchangeState withBalances(Uint256 next0, Uint256 next1) {
-        return new ExchangeState(next0, next1, rate0, rate1, fee, adminFee, ramp, asOfSecs, band, paused);
+        return new ExchangeState(
+                next0, next1, rate0, rate1, fee, adminFee, ramp, asOfSecs, band, paused, new Remembered());
     }
 }

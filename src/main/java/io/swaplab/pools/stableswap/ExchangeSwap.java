@@ -78,11 +78,9 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
 
     /** The output of the curve before fees, in 18 decimals, less one unit to guard against rounding. */
     private static Uint256 grossWad(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
-        Uint256 amplification = state.amplification();
         Uint256 added = PANICS.times(amountIn, state.rate(zeroForOne)).dividedBy(WAD);
         Uint256 x = PANICS.plus(wad(state, zeroForOne), added);
-        Uint256 d = ExchangeMath.invariant(state.balance0Wad(), state.balance1Wad(), amplification);
-        Uint256 y = ExchangeMath.otherBalance(x, d, amplification);
+        Uint256 y = ExchangeMath.otherBalance(x, state.invariant(), state.amplification());
         return PANICS.minus(PANICS.minus(wad(state, !zeroForOne), y), Uint256.ONE);
     }
 

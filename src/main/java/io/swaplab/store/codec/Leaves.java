@@ -6,6 +6,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.market.PoolId;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.tick.TickState;
 import io.swaplab.pools.tick.TickTable;
 import java.util.ArrayList;
@@ -16,6 +17,10 @@ import java.util.function.Function;
 
 /** The types that are not written component by component. */
 final class Leaves {
+    /** What follows from the rest of a record is no part of its shape. */
+    private static final ValueCodec<Remembered> UNWRITTEN =
+            new ValueCodec<>("", (out, value) -> {}, in -> new Remembered());
+
     static final Map<Class<?>, ValueCodec<?>> ALL = Map.ofEntries(
             leaf(boolean.class, Sink::flag, Source::flag),
             leaf(int.class, Sink::integer, Source::integer),
@@ -27,7 +32,8 @@ final class Leaves {
             leaf(Bytes32.class, Sink::word, Source::word),
             leaf(Bytes.class, (out, value) -> out.bytes(value.toBytes()), in -> Bytes.of(in.bytes())),
             leaf(PoolId.class, Leaves::id, in -> new PoolId(in.address(), in.word())),
-            leaf(TickState.class, Leaves::ticks, Leaves::ticks));
+            leaf(TickState.class, Leaves::ticks, Leaves::ticks),
+            Map.entry(Remembered.class, UNWRITTEN));
 
     private Leaves() {}
 

@@ -57,6 +57,7 @@ final class Shape {
         }
         description = name
                 + parts.stream()
+                        .filter(part -> !part.codec().shape().isEmpty())
                         .map(part -> part.name() + ":" + part.codec().shape())
                         .toList();
     }

@@ -19,6 +19,7 @@ import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
 import io.swaplab.pools.ScriptedFamilyContract;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.quoting.BlockClock;
 import java.util.HashMap;
 import java.util.List;
@@ -126,7 +127,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
                 Uint256.ONE,
                 Uint256.of(6),
                 Ramp.fixed(Uint256.of(200_000)),
-                Uint256.ZERO);
+                Uint256.ZERO,
+                new Remembered());
         assertThat(pool(state).amountOut(0, 1, WAD)).isEqualTo(Uint256.parse("1000031964522011533"));
         assertThat(PairSwap.inputNamed(state, true, WAD)).isEqualTo(Uint256.parse("999968036499537777"));
     }
@@ -134,7 +136,14 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
     @Test
     void adapterIsToldFeeAndKind() {
         PairState state = new PairState(
-                WAD, WAD, Uint256.ONE, Uint256.ONE, Uint256.of(6), Ramp.fixed(Uint256.of(200_000)), Uint256.ZERO);
+                WAD,
+                WAD,
+                Uint256.ONE,
+                Uint256.ONE,
+                Uint256.of(6),
+                Ramp.fixed(Uint256.of(200_000)),
+                Uint256.ZERO,
+                new Remembered());
         assertThat(pool(state).extraData(0, 1)).hasToString("0x" + "0".repeat(62) + "3c" + "0".repeat(63) + "2");
     }
 
@@ -218,7 +227,8 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
     @Test
     void absurdStatesQuoteNothingAndDoNotThrow() {
         for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
-            Pool pool = pool(new PairState(odd, odd, odd, odd, odd, new Ramp(odd, Uint256.ONE, odd, Uint256.MAX), odd));
+            Pool pool = pool(new PairState(
+                    odd, odd, odd, odd, odd, new Ramp(odd, Uint256.ONE, odd, Uint256.MAX), odd, new Remembered()));
             assertQuotesNothing(pool);
         }
     }

@@ -20,6 +20,7 @@ import io.swaplab.pools.PoolRecording;
 import io.swaplab.pools.PoolScript;
 import io.swaplab.pools.ScriptedFamilyContract;
 import io.swaplab.pools.amplified.Ramp;
+import io.swaplab.pools.amplified.Remembered;
 import io.swaplab.pools.quoting.BlockClock;
 import java.util.HashMap;
 import java.util.List;
@@ -154,7 +155,8 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
                 Ramp.fixed(Uint256.of(500_000)),
                 Uint256.ZERO,
                 null,
-                false);
+                false,
+                new Remembered());
         assertThat(pool(state).amountOut(0, 1, ExchangeState.WAD)).isEqualTo(Uint256.of(999_898));
         assertThat(pool(state).amountOut(1, 0, Uint256.of(1_000_000))).isEqualTo(Uint256.parse("999898024016224198"));
     }
@@ -199,7 +201,8 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
                 ramp,
                 Uint256.ONE,
                 band,
-                paused);
+                paused,
+                new Remembered());
     }
 
     @Test
@@ -223,7 +226,8 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
                 Ramp.fixed(Uint256.of(10_000)),
                 Uint256.ZERO,
                 new OracleBand(dollar, dollar, percent, percent),
-                false);
+                false,
+                new Remembered());
         Uint256 large = ExchangeState.WAD.times(900_000);
         assertThat(pool(state).amountOut(0, 1, ExchangeState.WAD).isZero()).isFalse();
         assertThat(pool(state).amountOut(0, 1, large)).isEqualTo(Uint256.ZERO);
@@ -260,7 +264,7 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
         for (Uint256 odd : List.of(Uint256.ZERO, Uint256.ONE, Uint256.MAX)) {
             Ramp ramp = new Ramp(odd, Uint256.ONE, odd, Uint256.MAX);
             OracleBand band = new OracleBand(odd, odd, odd, odd);
-            Pool pool = pool(new ExchangeState(odd, odd, odd, odd, odd, odd, ramp, odd, band, false));
+            Pool pool = pool(new ExchangeState(odd, odd, odd, odd, odd, odd, ramp, odd, band, false, new Remembered()));
             assertQuotesNothing(pool);
         }
     }
