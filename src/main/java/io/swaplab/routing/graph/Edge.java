@@ -45,6 +45,12 @@ public final class Edge {
 
     private volatile @Nullable Curve curve;
 
+    /** Whether a quote takes long: without a closed form, or with several price ranges. */
+    private final boolean slow;
+
+    /** Null until a slow pool was asked. Racing searches may lose what they know, and ask again. */
+    private @Nullable LatestQuotes latest;
+
     /** Zero until the pool was asked. */
     private volatile long leastGasUnits;
 
@@ -64,6 +70,7 @@ public final class Edge {
         this.takesWholeInput = opening.takesWholeInput();
         this.spot = opening.spot();
         this.room = drawn == null ? UNKNOWN : drawn.room();
+        this.slow = drawn == null || drawn.pieces() > 1;
     }
 
     /** The same direction and pool state for a graph with different numbering. */
@@ -81,6 +88,8 @@ public final class Edge {
         this.takesWholeInput = known.takesWholeInput;
         this.spot = known.spot;
         this.room = known.room;
+        this.slow = known.slow;
+        this.latest = known.latest;
     }
 
     /** Output as a function of input. Sampled from quotes at the first call if the pool has no closed form. */
@@ -134,7 +143,22 @@ public final class Edge {
      * @throws PoolFailure if the pool's code throws; this holds for all methods that call the pool
      */
     public Uint256 quote(Uint256 input) {
-        return input.isZero() ? Uint256.ZERO : calls.amountOut(pool, tokenIn, tokenOut, input);
+        if (input.isZero()) {
+            return Uint256.ZERO;
+        }
+        if (!slow) {
+            return asked(input);
+        }
+        LatestQuotes known = latest;
+        if (known == null) {
+            known = new LatestQuotes();
+            latest = known;
+        }
+        return known.of(input, this::asked);
+    }
+
+    private Uint256 asked(Uint256 input) {
+        return calls.amountOut(pool, tokenIn, tokenOut, input);
     }
 
     /** The smallest input for which the pool promises an output. */
