@@ -28,6 +28,9 @@ public final class LagrangianBound {
     /** Negligible relative improvement: a tenth of what the answers show. */
     private static final double NEGLIGIBLE = 1e-7;
 
+    /** A negligible share of one edge, relative to a negligible improvement. */
+    private static final double SINGLE = 1e-2;
+
     private static final double PRUDENT = 1e-3;
 
     private final BoundPrices search = new BoundPrices();
@@ -134,7 +137,7 @@ public final class LagrangianBound {
 
     /** Minimizes the bound; returns the lowest price of the input that it would have used. */
     private double descend(double unit, double reached) {
-        survey.start(question.paths);
+        survey.start(question.paths, question.output * NEGLIGIBLE * SINGLE);
         search.straighten();
         prove();
         weigh(unit);

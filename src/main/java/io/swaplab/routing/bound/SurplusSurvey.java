@@ -31,6 +31,9 @@ public final class SurplusSurvey {
     private final CardinalityBound afterGas = new CardinalityBound();
     private int paths;
 
+    /** A difference of a surplus that does not matter, in units of the output. */
+    private double negligible;
+
     /** By edge: the largest input that can arrive, the surplus, and the gas cost of using it at all. */
     public double[] limits = {};
 
@@ -43,9 +46,14 @@ public final class SurplusSurvey {
         this.prices = search.prices();
     }
 
-    /** Resizes for the current network and sets the number of paths. */
-    public void start(int mostPaths) {
+    /**
+     * Resizes for the current network.
+     *
+     * @param indifferent a difference of a surplus that does not matter, in units of the output
+     */
+    public void start(int mostPaths, double indifferent) {
         paths = mostPaths;
+        negligible = indifferent;
         if (limits.length < net.edgeCount) {
             limits = new double[2 * net.edgeCount];
             surplus = new double[2 * net.edgeCount];
@@ -178,7 +186,10 @@ public final class SurplusSurvey {
             return gift;
         }
         double wide = point.input();
-        edge.curve().at(in / out, point);
+        double estimated = surplus(edge, most, in, out);
+        if (widened - estimated <= negligible) {
+            return gift + widened;
+        }
         double quoted = sampled.most(edge, point.input() > 0 ? point.input() : wide, most, in, out);
         return gift + Math.min(widened, quoted);
     }
