@@ -10,26 +10,30 @@ import java.util.Arrays;
 /**
  * Lagrangian bound on plans of at most a number of paths net of gas, as a function of prices and multipliers. The
  * multipliers price the cardinality constraints on first, middle and last edges. An edge contributes its surplus minus
- * its multiplier and its gas, if positive. The function is jointly convex and an upper bound everywhere. Its kinks are
- * smoothed by hyperbolas (Chen and Harker 1993, Kanzow 1996, Smale 1986), so that Newton's method has second
- * derivatives also for edges close to the threshold.
+ * its multiplier and its gas, if positive; of the edges of one pool, which a plan trades once, the best one does. The
+ * function is jointly convex and an upper bound everywhere. Its kinks are smoothed by hyperbolas (Chen and Harker 1993,
+ * Kanzow 1996, Smale 1986), so that Newton's method has second derivatives also for edges close to the threshold.
  *
- * <p>Derivatives are by relative price moves.
+ * <p>Derivatives are by relative price moves. Multipliers are further variables of the Newton system, scaled to the
+ * bound.
  */
 public final class CardinalityDual {
     /** Maximum smoothing width, as a share of the fee that causes the kink. */
     private static final double ROUNDEST = 0.1;
 
+    private static final int M = CardinalityBound.MULTIPLIERS;
+
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final CurvePoint point = new CurvePoint();
+    private final SharedPools pools;
     private double paths;
 
     /** Number of edges of each kind on a path. */
-    private final double[] perPath = new double[CardinalityBound.MULTIPLIERS];
+    private final double[] perPath = new double[M];
 
-    public final double[] multiplier = new double[CardinalityBound.MULTIPLIERS];
-    public final double[] multiplierSlope = new double[CardinalityBound.MULTIPLIERS];
+    public final double[] multiplier = new double[M];
+    public final double[] multiplierSlope = new double[M];
     private final double[] fees = new double[LayeredNetwork.KINDS];
 
     /** Derivative by the price of a node. */
@@ -48,6 +52,7 @@ public final class CardinalityDual {
     public CardinalityDual(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
+        this.pools = new SharedPools(net);
     }
 
     /** Resizes for the priced edges and sets the number of paths. */
@@ -67,19 +72,25 @@ public final class CardinalityDual {
             bend = new double[2 * size];
             stiffness = new double[2 * size];
         }
+        pools.find(prices.active());
     }
 
     /** The coefficient of a multiplier for a kind of edge. */
-    public double weight(int kind, int m) {
+    private double weight(int kind, int m) {
         return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
     }
 
     private double multiplierOn(int kind) {
         double sum = 0;
-        for (int m = 0; m < CardinalityBound.MULTIPLIERS; m++) {
+        for (int m = 0; m < M; m++) {
             sum += weight(kind, m) * multiplier[m];
         }
         return sum;
+    }
+
+    /** The largest multiplier, of a count or of a pool, at the last evaluation. */
+    public double greatestMultiplier() {
+        return Math.max(pools.greatestMultiplier(), Arrays.stream(multiplier).max().orElse(0));
     }
 
     /**
@@ -91,7 +102,7 @@ public final class CardinalityDual {
         Arrays.fill(slope, 0, net.nodeCount, 0);
         slope[LayeredNetwork.SOURCE] = prices.price[LayeredNetwork.SOURCE] * prices.amount();
         value = slope[LayeredNetwork.SOURCE];
-        for (int m = 0; m < CardinalityBound.MULTIPLIERS; m++) {
+        for (int m = 0; m < M; m++) {
             multiplierSlope[m] = paths * perPath[m];
             value += multiplierSlope[m] * multiplier[m];
         }
@@ -99,9 +110,18 @@ public final class CardinalityDual {
         for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
             fees[kind] = multiplierOn(kind);
         }
+        pools.start(width);
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
             look(i, edges.get(i), survey, width);
+        }
+        value += pools.look(share, bend);
+        sharpValue += pools.sharpValue();
+        for (int i = 0; i < edges.size(); i++) {
+            if (pools.isShared(i) && share[i] > 0) {
+                flow(i, edges.get(i));
+                count(net.kind(edges.get(i)), share[i]);
+            }
         }
     }
 
@@ -109,10 +129,15 @@ public final class CardinalityDual {
         share[i] = 0;
         bend[i] = 0;
         boolean waiting = net.isWaiting(e);
-        if (!take(i, e, survey.limits[e])) {
+        double fee = waiting ? 0 : fees[net.kind(e)] + survey.gas[e];
+        boolean taken = take(i, e, survey.limits[e]);
+        if (pools.isShared(i)) {
+            pools.set(i, worth[i] - cost[i] - fee);
             return;
         }
-        double fee = waiting ? 0 : fees[net.kind(e)] + survey.gas[e];
+        if (!taken) {
+            return;
+        }
         double left = worth[i] - cost[i] - fee;
         double round = waiting ? width : Math.min(width, ROUNDEST * fee);
         double root = Math.sqrt(left * left + round * round);
@@ -123,20 +148,24 @@ public final class CardinalityDual {
         bend[i] = round * round / (2 * root * root * root);
         value += (left + root) / 2;
         sharpValue += Math.max(0, left);
-        slope[net.from[e]] -= share[i] * cost[i];
-        slope[net.to[e]] += share[i] * worth[i];
+        flow(i, e);
         if (!waiting) {
-            count(net.kind(e), fee, round, share[i]);
+            // The smoothing offset at zero surplus is removed.
+            double idleRoot = Math.sqrt(fee * fee + round * round);
+            value -= (idleRoot - fee) / 2;
+            count(net.kind(e), share[i] - (idleRoot == 0 ? 0 : (1 - fee / idleRoot) / 2));
         }
     }
 
-    /** Subtracts the multipliers of an edge; the smoothing offset at zero surplus is removed. */
-    private void count(int kind, double fee, double round, double counted) {
-        double root = Math.sqrt(fee * fee + round * round);
-        double idle = root == 0 ? 0 : (1 - fee / root) / 2;
-        value -= (root - fee) / 2;
-        for (int m = 0; m < CardinalityBound.MULTIPLIERS; m++) {
-            multiplierSlope[m] -= (counted - idle) * weight(kind, m);
+    private void flow(int i, int e) {
+        slope[net.from[e]] -= share[i] * cost[i];
+        slope[net.to[e]] += share[i] * worth[i];
+    }
+
+    /** Subtracts what an edge counts from the slopes of its multipliers. */
+    private void count(int kind, double counted) {
+        for (int m = 0; m < M; m++) {
+            multiplierSlope[m] -= counted * weight(kind, m);
         }
     }
 
@@ -151,6 +180,8 @@ public final class CardinalityDual {
             return true;
         }
         if (net.spot[e] * out <= in) {
+            cost[i] = 0;
+            worth[i] = 0;
             return false;
         }
         net.curves[e].at(in / out, point);
@@ -176,12 +207,53 @@ public final class CardinalityDual {
         return slope[node];
     }
 
-    /** Adds the second derivatives by prices to a system. */
-    public void couple(SparseLdl system) {
+    /** Symbolic factorization for the nodes, the multipliers of the counts, and those of the pools. */
+    public void learn(SparseLdl system) {
+        system.begin(net, prices, M + pools.count());
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
-            int from = net.from[edges.get(i)];
-            int to = net.to[edges.get(i)];
+            int e = edges.get(i);
+            for (int m = 0; m < M && !net.isWaiting(e); m++) {
+                if (weight(net.kind(e), m) > 0) {
+                    joinEnds(system, e, variable(m));
+                }
+            }
+            if (pools.isShared(i)) {
+                joinEnds(system, e, variable(M + pools.number(i)));
+                for (int m = 0; m < M; m++) {
+                    system.join(variable(m), variable(M + pools.number(i)));
+                }
+            }
+        }
+        for (int m = 1; m < M; m++) {
+            system.join(variable(0), variable(m));
+            system.join(variable(m), variable(m % 2 + 1));
+        }
+        system.arrange();
+    }
+
+    private void joinEnds(SparseLdl system, int e, int variable) {
+        system.join(net.from[e], variable);
+        system.join(net.to[e], variable);
+    }
+
+    /** The number of a multiplier in the system. */
+    int variable(int multiplierNumber) {
+        return net.nodeCount + multiplierNumber;
+    }
+
+    /**
+     * Adds the second derivatives to a system.
+     *
+     * @param scale the unit of the multipliers
+     * @param rests by multiplier of a count, whether it stays as it is
+     */
+    public void couple(SparseLdl system, double scale, boolean[] rests) {
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            int from = net.from[e];
+            int to = net.to[e];
             double pull = share[i] * stiffness[i] + bend[i] * cost[i] * worth[i];
             if (pull > 0) {
                 system.couple(from, to, pull);
@@ -190,32 +262,45 @@ public final class CardinalityDual {
                     system.hold(to, bend[i] * worth[i] * (worth[i] - cost[i]));
                 }
             }
-        }
-    }
-
-    /** Adds the second derivatives by a multiplier and the price of each node. */
-    public void addMixed(int m, double[] byNode) {
-        EdgeSet edges = prices.active();
-        for (int i = 0; i < edges.size(); i++) {
-            int e = edges.get(i);
             if (bend[i] > 0 && !net.isWaiting(e)) {
-                double weight = weight(net.kind(e), m) * bend[i];
-                byNode[net.from[e]] += weight * cost[i];
-                byNode[net.to[e]] -= weight * worth[i];
+                bear(system, i, e, scale, rests);
             }
         }
     }
 
-    /** The second derivative by two multipliers. */
-    public double bend(int m, int n) {
-        double sum = 0;
-        EdgeSet edges = prices.active();
-        for (int i = 0; i < edges.size(); i++) {
-            if (bend[i] > 0 && !net.isWaiting(edges.get(i))) {
-                int kind = net.kind(edges.get(i));
-                sum += bend[i] * weight(kind, m) * weight(kind, n);
+    /** Adds the mixed derivatives of an edge's multipliers. */
+    private void bear(SparseLdl system, int i, int e, double scale, boolean[] rests) {
+        double scaled = scale * bend[i];
+        int pool = pools.isBinding(i) ? variable(M + pools.number(i)) : -1;
+        if (pool >= 0) {
+            mix(system, i, e, pool, scaled);
+            system.hold(pool, scale * scaled);
+        }
+        for (int m = 0; m < M; m++) {
+            double weight = rests[m] ? 0 : weight(net.kind(e), m);
+            if (weight > 0) {
+                mix(system, i, e, variable(m), weight * scaled);
+                system.hold(variable(m), weight * weight * scale * scaled);
+                if (pool >= 0) {
+                    system.add(variable(m), pool, weight * scale * scaled);
+                }
+                for (int other = 0; other < m; other++) {
+                    double both = rests[other] ? 0 : weight * weight(net.kind(e), other);
+                    if (both > 0) {
+                        system.add(variable(other), variable(m), both * scale * scaled);
+                    }
+                }
             }
         }
-        return sum;
+    }
+
+    private void mix(SparseLdl system, int i, int e, int variable, double weight) {
+        system.add(net.from[e], variable, weight * cost[i]);
+        system.add(net.to[e], variable, -weight * worth[i]);
+    }
+
+    /** Number of multipliers of pools. */
+    public int poolCount() {
+        return pools.count();
     }
 }

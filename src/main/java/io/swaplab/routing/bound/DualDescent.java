@@ -3,11 +3,12 @@ package io.swaplab.routing.bound;
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualPrices;
+import io.swaplab.routing.dual.SparseLdl;
 
 /**
  * Minimizes the bound on plans of few paths over prices and multipliers: Newton's method on the smoothed bound with
- * decreasing width. The prices form a sparse system, bordered by the few multipliers. All iterates are valid bounds, so
- * it can stop anywhere; it returns to the best one.
+ * decreasing width. Prices and multipliers form one sparse system. All iterates are valid bounds, so it can stop anywhere;
+ * it returns to the best one.
  */
 public final class DualDescent {
     private static final int M = CardinalityBound.MULTIPLIERS;
@@ -29,6 +30,9 @@ public final class DualDescent {
     private static final double NEGLIGIBLE = 1e-8;
 
     private static final double SMALL_PART = 0.01;
+
+    /** Maximum move of a multiplier: its own size, or this share of the bound. */
+    private static final double LEAST_MOVE = 1e-5;
 
     /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
     private static final double NO_WEIGHT = 1e-14;
@@ -56,7 +60,9 @@ public final class DualDescent {
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final CardinalityDual dual;
-    private final BorderedSystem system;
+    private final SparseLdl system = new SparseLdl();
+    private final boolean[] rests = new boolean[M];
+    private final double[] moves = new double[M];
     private double stride;
     private int steps;
 
@@ -70,7 +76,6 @@ public final class DualDescent {
         this.net = net;
         this.prices = prices;
         this.dual = new CardinalityDual(net, prices);
-        this.system = new BorderedSystem(net, prices, dual);
     }
 
     /** Initial multipliers: the surplus at which an edge enters a plan. */
@@ -91,12 +96,12 @@ public final class DualDescent {
     public double descend(EdgeSet edges, SurplusSurvey survey, int paths, double reached, boolean again) {
         prices.use(edges);
         dual.start(paths);
-        system.start();
+        dual.learn(system);
         makeRoom();
         best = Double.POSITIVE_INFINITY;
-        double width = (again ? LATER_WIDTH : FIRST_WIDTH) * greatestFee(edges, survey);
         dual.look(survey, 0);
         keepBest();
+        double width = (again ? LATER_WIDTH : FIRST_WIDTH) * greatestFee(edges, survey);
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
         boolean done = false;
@@ -121,10 +126,7 @@ public final class DualDescent {
     }
 
     private double greatestFee(EdgeSet edges, SurplusSurvey survey) {
-        double greatest = 0;
-        for (int m = 0; m < M; m++) {
-            greatest = Math.max(greatest, dual.multiplier[m]);
-        }
+        double greatest = dual.greatestMultiplier();
         for (int i = 0; i < edges.size(); i++) {
             greatest = Math.max(greatest, survey.gas[edges.get(i)]);
         }
@@ -138,12 +140,51 @@ public final class DualDescent {
     /** Takes the steps at one width; returns whether further steps are not worth it. */
     private boolean converges(SurplusSurvey survey, double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
-            double slope = system.solve(stride, NO_WEIGHT * dual.value());
+            double slope = direction();
             if (-slope <= small(dual.value(), reached) || !step(slope, survey, width)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * Solves for the relative moves of prices, and for those of multipliers in units of the bound; returns the directional
+     * derivative, which is negative. The imbalance of a node is added to its diagonal entry, so that no price moves farther
+     * than a stride; a multiplier held at zero stays there.
+     */
+    private double direction() {
+        double scale = dual.value();
+        for (int m = 0; m < M; m++) {
+            rests[m] = dual.multiplier[m] <= 0 && dual.multiplierSlope[m] >= 0;
+        }
+        system.clear();
+        dual.couple(system, scale, rests);
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            system.pull(node, -dual.slope(node));
+            system.hold(node, Math.abs(dual.slope(node)) / stride);
+        }
+        for (int m = 0; m < M; m++) {
+            double least = Math.max(dual.multiplier[m] / scale, LEAST_MOVE);
+            double force = rests[m] ? 0 : scale * dual.multiplierSlope[m];
+            system.pull(dual.variable(m), -force);
+            system.hold(dual.variable(m), Math.abs(force) / least);
+        }
+        for (int p = M; p < M + dual.poolCount(); p++) {
+            system.pull(dual.variable(p), 0);
+            system.hold(dual.variable(p), 0);
+        }
+        system.solve(NO_WEIGHT * scale);
+        double slope = 0;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            slope += dual.slope(prices.node(i)) * system.move(prices.node(i));
+        }
+        for (int m = 0; m < M; m++) {
+            moves[m] = scale * system.move(dual.variable(m));
+            slope += dual.multiplierSlope[m] * moves[m];
+        }
+        return slope;
     }
 
     private void keepBest() {
@@ -180,7 +221,7 @@ public final class DualDescent {
             prices.price[node] = move >= 0 ? before[node] * (1 + move) : before[node] / (1 - move);
         }
         for (int m = 0; m < M; m++) {
-            dual.multiplier[m] = Math.max(0, multipliersBefore[m] + scale * system.multiplierMove(m));
+            dual.multiplier[m] = Math.max(0, multipliersBefore[m] + scale * moves[m]);
         }
         dual.look(survey, width);
         keepBest();

@@ -141,21 +141,22 @@ public final class LagrangianBound {
         search.straighten();
         prove();
         weigh(unit);
-        survey.estimate();
+        survey.estimate(descent.multipliers());
         double wanted = prices.price[LayeredNetwork.SOURCE];
         if (cost() + survey.most() <= reached * (1 + NEGLIGIBLE)) {
             return wanted;
         }
         survey.multipliers(descent.multipliers());
         edges.clear();
+        search.alignWaiting();
         for (int round = 0; round < ROUNDS; round++) {
-            search.alignWaiting();
             double promised = descent.descend(edges.choose(), survey, question.paths, reached, round > 0);
             wanted = Math.min(wanted, prices.price[LayeredNetwork.SOURCE]);
             prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], floor(unit));
             search.priceUntouched();
+            search.alignWaiting();
             weigh(unit);
-            survey.estimate();
+            survey.estimate(descent.multipliers());
             if (cost() + survey.most() <= promised * (1 + NEGLIGIBLE)) {
                 break;
             }
@@ -175,7 +176,7 @@ public final class LagrangianBound {
     /** Stores the bounds at the current prices if they are tighter than those known. */
     private void prove() {
         weigh(gasUnit);
-        survey.prove();
+        survey.prove(descent.multipliers());
         // Below that price, edges outside the network have no surplus net of gas, but may have one before gas.
         if (prices.price[LayeredNetwork.SOURCE] >= search.lowest()) {
             flows = better(flows, survey.all());

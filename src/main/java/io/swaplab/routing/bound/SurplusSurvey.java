@@ -21,6 +21,7 @@ public final class SurplusSurvey {
 
     private static final double MILLION = 1e6;
     private static final double LEAST_KEPT = 0.5;
+    private static final double[] NONE = {};
 
     private final BoundPrices search;
     private final LayeredNetwork net;
@@ -29,12 +30,22 @@ public final class SurplusSurvey {
     private final SampledConjugate sampled = new SampledConjugate();
     private final CardinalityBound gross = new CardinalityBound();
     private final CardinalityBound afterGas = new CardinalityBound();
+
+    /** Of each pool only the direction that gains most. */
+    private final CardinalityBound best = new CardinalityBound();
+
+    private final double[] thresholds = new double[CardinalityBound.MULTIPLIERS];
+    private double mostOfPools;
+    private double mostOfPoolsBeforeGas;
     private int paths;
 
     /** A difference of a surplus that does not matter, in units of the output. */
     private double negligible;
 
-    /** By edge: the largest input that can arrive, the surplus, and the gas cost of using it at all. */
+    /**
+     * By edge: the largest input that can arrive, for waiting edges over the edges of the network; the surplus; and the gas
+     * cost of using it at all.
+     */
     public double[] limits = {};
 
     public double[] surplus = {};
@@ -60,7 +71,7 @@ public final class SurplusSurvey {
             gas = new double[2 * net.edgeCount];
         }
         for (int e = 0; e < net.edgeCount; e++) {
-            limits[e] = search.most(e);
+            limits[e] = net.isWaiting(e) ? net.mostAt(net.from[e]) : search.most(e);
         }
     }
 
@@ -74,18 +85,22 @@ public final class SurplusSurvey {
         }
     }
 
-    /** Computes the surpluses predicted by curves, for a descent. */
-    public void estimate() {
+    /**
+     * Computes the surpluses predicted by curves, for a descent.
+     *
+     * @param multipliers multipliers of the counts at which the maximum may be low
+     */
+    public void estimate(double[] multipliers) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             double in = prices.price[net.from[e]];
             double out = prices.price[net.to[e]];
             surplus[e] = net.spot[e] * out > in ? surplus(net.edges[e], limits[e], in, out) : 0;
         }
-        rank();
+        rank(multipliers);
     }
 
     /** Computes surpluses that cannot be exceeded, whatever the error of the curves. */
-    public void prove() {
+    public void prove(double[] multipliers) {
         for (int e = 0; e < net.poolEdgeCount; e++) {
             double in = prices.price[net.from[e]];
             double out = prices.price[net.to[e]];
@@ -97,10 +112,10 @@ public final class SurplusSurvey {
                 surplus[e] = pays ? surplus(edge, limits[e], in, out * (1 + ROUNDING)) : 0;
             }
         }
-        rank();
+        rank(multipliers);
     }
 
-    private void rank() {
+    private void rank(double[] multipliers) {
         gross.clear();
         afterGas.clear();
         for (int e = 0; e < net.poolEdgeCount; e++) {
@@ -109,6 +124,62 @@ public final class SurplusSurvey {
         }
         gross.rank(paths, net.depth);
         afterGas.rank(paths, net.depth);
+        mostOfPoolsBeforeGas = mostOfPools(0, multipliers);
+        mostOfPools = mostOfPools(1, multipliers);
+    }
+
+    /**
+     * Maximum total surplus if a plan trades each pool once: with multipliers m of the counts, the sum over pools of the
+     * best surplus less m, and what the counts cost. Any multipliers give a bound: none, those at which so many edges count,
+     * and these are tried.
+     */
+    private double mostOfPools(double gasWeight, double[] multipliers) {
+        best.clear();
+        boolean shared = false;
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            double left = surplus[e] - gasWeight * gas[e];
+            boolean leads = left > 0 && leads(e, left, gasWeight, NONE);
+            shared |= left > 0 && !leads;
+            best.add(net.kind(e), leads ? left : 0);
+        }
+        best.rank(paths, net.depth);
+        thresholds(best, thresholds);
+        return shared
+                ? Math.min(best.all(), Math.min(mostAt(gasWeight, thresholds), mostAt(gasWeight, multipliers)))
+                : Double.POSITIVE_INFINITY;
+    }
+
+    private double mostAt(double gasWeight, double[] multipliers) {
+        double sum = 0;
+        for (int m = 0; m < multipliers.length; m++) {
+            sum += multipliers[m] * paths * (m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1);
+        }
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            double left = left(e, gasWeight, multipliers);
+            sum += left > 0 && leads(e, left, gasWeight, multipliers) ? left : 0;
+        }
+        return sum;
+    }
+
+    private double left(int e, double gasWeight, double[] multipliers) {
+        double left = surplus[e] - gasWeight * gas[e];
+        int kind = net.kind(e);
+        for (int m = 0; m < multipliers.length; m++) {
+            double direct = m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1;
+            left -= kind == m ? multipliers[m] : kind == LayeredNetwork.DIRECT ? direct * multipliers[m] : 0;
+        }
+        return left;
+    }
+
+    /** Whether no other edge of the pool has more left, nor as much and a lower number. */
+    private boolean leads(int e, double left, double gasWeight, double[] multipliers) {
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            double rival = left(other, gasWeight, multipliers);
+            if (rival > left || rival == left && other < e) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Total surplus of all directions, before gas. */
@@ -118,12 +189,12 @@ public final class SurplusSurvey {
 
     /** Maximum total surplus net of gas in a plan of the allowed number of paths. */
     public double most() {
-        return afterGas.most() + waiting();
+        return Math.min(afterGas.most(), mostOfPools) + waiting();
     }
 
     /** Maximum total surplus before gas in such a plan. */
     public double mostBeforeGas() {
-        return gross.most() + waiting();
+        return Math.min(gross.most(), mostOfPoolsBeforeGas) + waiting();
     }
 
     /**
@@ -131,12 +202,16 @@ public final class SurplusSurvey {
      * replaces a path.
      */
     public void multipliers(double[] target) {
+        thresholds(best, target);
+    }
+
+    private void thresholds(CardinalityBound ranked, double[] target) {
         double path = 0;
         for (int m = 0; m < CardinalityBound.MULTIPLIERS; m++) {
-            target[m] = afterGas.threshold(m, 1);
+            target[m] = ranked.threshold(m, 1);
             path += target[m] * (m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1);
         }
-        target[LayeredNetwork.FIRST] += Math.max(0, afterGas.threshold(LayeredNetwork.DIRECT, 1) - path);
+        target[LayeredNetwork.FIRST] += Math.max(0, ranked.threshold(LayeredNetwork.DIRECT, 1) - path);
     }
 
     /** Whether an edge is among the highest of its kind before gas, within this multiple of what a plan can hold. */
@@ -163,7 +238,7 @@ public final class SurplusSurvey {
     private double waiting() {
         double sum = 0;
         for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
-            sum += limits[e] * Math.max(0, prices.price[net.to[e]] - prices.price[net.from[e]]);
+            sum += search.most(e) * Math.max(0, prices.price[net.to[e]] - prices.price[net.from[e]]);
         }
         return sum * (1 + ROUNDING);
     }

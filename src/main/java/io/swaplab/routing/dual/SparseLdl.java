@@ -5,8 +5,9 @@ import io.swaplab.routing.candidates.LayeredNetwork;
 import java.util.Arrays;
 
 /**
- * Sparse LDL^T factorization of a grounded graph Laplacian: symmetric, one row per node, without the sink. Eliminates
- * nodes in order of degree, so that tokens between two hubs are nearly free.
+ * Sparse LDL^T factorization of a symmetric positive semidefinite matrix: a grounded graph Laplacian with one row per
+ * node, without the sink, and rows for further variables. Eliminates rows in order of degree, so that tokens between two
+ * hubs are nearly free.
  */
 public final class SparseLdl {
     /** The part of a diagonal entry that rounding may leave. */
@@ -48,18 +49,29 @@ public final class SparseLdl {
 
     /** Symbolic factorization for the graph of the active edges. */
     public void learn(LayeredNetwork net, DualPrices prices) {
-        fit(prices.nodeCount(), net.nodeCount);
-        for (int i = 0; i < size; i++) {
+        begin(net, prices, 0);
+        arrange();
+    }
+
+    /** Starts a symbolic factorization: the active edges, and this many further variables, numbered on from the nodes. */
+    public void begin(LayeredNetwork net, DualPrices prices, int variables) {
+        int nodes = prices.nodeCount();
+        fit(nodes + variables, net.nodeCount + variables);
+        for (int i = 0; i < nodes; i++) {
             index[prices.node(i)] = i;
+        }
+        for (int i = 0; i < variables; i++) {
+            index[net.nodeCount + i] = nodes + i;
         }
         Arrays.fill(pattern, 0, size * words, 0);
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
-            int e = active.get(i);
-            if (net.to[e] != LayeredNetwork.SINK) {
-                join(index[net.from[e]], index[net.to[e]]);
-            }
+            join(net.from[active.get(i)], net.to[active.get(i)]);
         }
+    }
+
+    /** Ends a symbolic factorization. */
+    public void arrange() {
         sortByDegree();
         permute();
         fillIn();
@@ -88,9 +100,14 @@ public final class SparseLdl {
         }
     }
 
-    private void join(int a, int b) {
-        pattern[a * words + b / Long.SIZE] |= 1L << b;
-        pattern[b * words + a / Long.SIZE] |= 1L << a;
+    /** Lets two nodes or variables have an entry; the sink is grounded. */
+    public void join(int one, int other) {
+        if (one != LayeredNetwork.SINK && other != LayeredNetwork.SINK) {
+            int a = index[one];
+            int b = index[other];
+            pattern[a * words + b / Long.SIZE] |= 1L << b;
+            pattern[b * words + a / Long.SIZE] |= 1L << a;
+        }
     }
 
     private void sortByDegree() {
@@ -174,6 +191,15 @@ public final class SparseLdl {
         }
     }
 
+    /** Adds to the entry of two different nodes or variables; the sink is grounded. */
+    public void add(int a, int b, double weight) {
+        if (a != LayeredNetwork.SINK && b != LayeredNetwork.SINK) {
+            int r = rank[index[a]];
+            int s = rank[index[b]];
+            value[find(Math.min(r, s), Math.max(r, s))] += weight;
+        }
+    }
+
     private int find(int row, int col) {
         int low = rowStart[row];
         int high = rowStart[row + 1] - 1;
@@ -231,21 +257,6 @@ public final class SparseLdl {
                 right[r] = 0;
                 diagonal[r] = 0;
                 Arrays.fill(value, rowStart[r], rowStart[r + 1], 0);
-            }
-        }
-        substituteBack();
-    }
-
-    /** Solves again for a new right-hand side with the same factors. */
-    public void solveAgain() {
-        for (int r = 0; r < size; r++) {
-            if (diagonal[r] > 0) {
-                double factor = right[r] / diagonal[r];
-                for (int k = rowStart[r]; k < rowStart[r + 1]; k++) {
-                    right[column[k]] -= factor * value[k];
-                }
-            } else {
-                right[r] = 0;
             }
         }
         substituteBack();
