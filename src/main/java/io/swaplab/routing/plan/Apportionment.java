@@ -176,7 +176,8 @@ public final class Apportionment {
                 targets[i] = Math.min(caps[i], Reals.of(available) * Math.min(1, inputs[i] / held[token]));
             }
             Uint256 target = Reals.toAmount(Math.rint(targets[i]));
-            Uint256 input = last[i] || target.isGreaterThan(available) ? available : target;
+            boolean takesAll = last[i] || targets[i] >= Reals.of(available) * FULL && caps[i] >= Reals.of(available);
+            Uint256 input = takesAll || target.isGreaterThan(available) ? available : target;
             if (!ledger.swap(i, input)) {
                 return i;
             }
@@ -237,51 +238,63 @@ public final class Apportionment {
     private @Nullable Apportionment repaired(int step, Ledger ledger) {
         int token = steps.from(step);
         double[] known = caps.clone();
-        double there = Reals.of(ledger.available(step));
+        double rest = Reals.of(ledger.available(step));
         if (ledger.wasTried(step)) {
             known[step] = Math.min(caps[step], Reals.of(mostTaken(steps.edge(step), ledger.input(step))));
-            there += Reals.of(ledger.input(step));
+            rest += Reals.of(ledger.input(step));
         }
-        double room = 0;
+        double before = 0;
+        double spare = 0;
+        double later = 0;
+        int lastSpare = -1;
         for (int i = 0; i < steps.size(); i++) {
-            room += steps.from(i) == token ? known[i] : 0;
-            there += steps.from(i) == token && i < step ? Reals.of(ledger.input(i)) : 0;
+            if (steps.from(i) == token && i < step) {
+                double input = Reals.of(ledger.input(i));
+                before += input;
+                spare += known[i] - input;
+                lastSpare = input < known[i] * FULL ? i : lastSpare;
+            }
+            later += steps.from(i) == token && i >= step ? known[i] : 0;
         }
-        if (room >= there && known[step] == caps[step]) {
-            Apportionment raised = raisedBefore(step, ledger);
+        double missing = rest - spare - later;
+        if (missing > 0 && token == Ends.SOURCE) {
+            return null;
+        }
+        // A difference that doubles do not show can still be too much for a pool.
+        boolean isFull = known[step] >= caps[step] * FULL && rest >= later * FULL;
+        if (missing <= 0 && isFull) {
+            missing = Math.max(rest - later, rest * (1 - FULL));
+            Apportionment raised = raisedBefore(step, missing, ledger);
             if (raised != null) {
                 return raised;
             }
-            for (int i = 0; i < step; i++) {
-                room -= steps.from(i) == token ? known[i] - Reals.of(ledger.input(i)) : 0;
-            }
         }
-        if (room < there && token == Ends.SOURCE) {
-            return null;
-        }
-        for (int i = 0; i < step && room < there; i++) {
-            known[i] = steps.to(i) == token ? lessMade(i, ledger, 1 - room / there) : known[i];
+        // What is made before a consumer with room for more goes there.
+        for (int i = lastSpare + 1; i < step && missing > 0; i++) {
+            known[i] = steps.to(i) == token ? lessMade(i, ledger, missing / (before + rest)) : known[i];
         }
         Apportionment repaired = new Apportionment(steps, inputs, outputs, known, stiffness);
         return known[step] > 0 ? repaired : repaired.without(step);
     }
 
     /**
-     * This split with more for the consumers of a token that run before a step, which with those after it cannot take the
-     * rest; null if the earlier ones took all that was there for them.
+     * This split with more for the consumers of a token that run before a step; null if they took all that was there for
+     * them.
+     *
+     * @param missing how much the step and those after it cannot take
      */
-    private @Nullable Apportionment raisedBefore(int step, Ledger ledger) {
+    private @Nullable Apportionment raisedBefore(int step, double missing, Ledger ledger) {
         double[] raised = inputs.clone();
-        boolean any = false;
-        for (int i = 0; i < step; i++) {
+        double left = missing;
+        for (int i = step - 1; i >= 0; i--) {
             double input = steps.from(i) == steps.from(step) ? Reals.of(ledger.input(i)) : 0;
-            double most = input > 0 ? Math.min(caps[i], Reals.of(ledger.held(i))) : 0;
-            if (most > input / FULL) {
-                raised[i] = inputs[i] * Math.min(2, most / input);
-                any = true;
+            double more = input > 0 ? Math.min(left, Math.min(caps[i], Reals.of(ledger.held(i))) - input) : 0;
+            if (more > input * (1 - FULL)) {
+                raised[i] = inputs[i] * (1 + more / input) / FULL;
+                left -= more;
             }
         }
-        return any ? new Apportionment(steps, raised, outputs, caps, stiffness) : null;
+        return left < missing ? new Apportionment(steps, raised, outputs, caps, stiffness) : null;
     }
 
     /**
