@@ -24,6 +24,8 @@ class LagrangianBoundTest {
     private static final int TOKENS = 6;
     private static final int SEEDS = 60;
     private static final double[] SIZES = {1, 300, 3e4, 2e5};
+    private static final int FAMILY_TOKENS = 12;
+    private static final int[] SPLITS = {1, 2, 5, 20, 100};
     private static final boolean[] NONE = {};
 
     private final LagrangianBound bound = new LagrangianBound();
@@ -195,6 +197,53 @@ class LagrangianBoundTest {
                     .mapToLong(pool -> GasTerms.UNITS_PER_STEP + pools[pool].gasUnits(0, 1, Uint256.ONE))
                     .sum();
         }
+    }
+
+    /** A trade that drains pools of all families, many of which have three or four tokens. */
+    private static RouteRequest draining(FamilyMarket market, Random random, int depth, int splits) {
+        int from = random.nextInt(FAMILY_TOKENS);
+        int to = (from + 1 + random.nextInt(FAMILY_TOKENS - 1)) % FAMILY_TOKENS;
+        return market.sell(from, to, Math.pow(1e7, 0.5 + random.nextDouble() / 2), depth, splits);
+    }
+
+    @Seeds(count = 20)
+    void noPlanPaysMoreThanABoundThatCountsEachPoolOnce(long seed) {
+        Random random = new Random(seed);
+        FamilyMarket market = FamilyMarket.of(seed, FAMILY_TOKENS, 74);
+        int depth = 1 + random.nextInt(5);
+        RouteRequest request = draining(market, random, depth, SPLITS[random.nextInt(SPLITS.length)]);
+        MarketSnapshot snapshot = market.snapshot();
+        if (!paid(snapshot, request).isZero()) {
+            Uint256 most = bounds(snapshot, request, Uint256.ZERO).paths();
+            for (int fewer : SPLITS) {
+                for (int hops = 1; hops <= depth && fewer <= request.splits(); hops++) {
+                    RouteRequest smaller = new RouteRequest(
+                            request.tokenIn(), request.tokenOut(), request.amount(), true, hops, fewer, Set.of());
+                    Uint256 paid = paid(snapshot, smaller);
+                    assertThat(most)
+                            .as("seed %s, %s hops, %s paths", seed, hops, fewer)
+                            .isGreaterThanOrEqualTo(paid);
+                }
+            }
+        }
+    }
+
+    /** Flows trade a pool of several tokens as often as it has pairs, each time as if it were untouched. */
+    @Test
+    void aDrainedPoolCountsOnce() {
+        int far = 0;
+        int near = 0;
+        for (int seed = 1; seed <= 40; seed++) {
+            Random random = new Random(seed);
+            FamilyMarket market = FamilyMarket.of(seed, FAMILY_TOKENS, 74);
+            RouteRequest request = draining(market, random, 3, 100);
+            Uint256 paid = paid(market.snapshot(), request);
+            double least = Reals.of(paid) * 1.01;
+            Optimality.Bounds most = bounds(market.snapshot(), request, paid);
+            far += Reals.of(most.flows()) > least ? 1 : 0;
+            near += Reals.of(most.paths()) > least ? 1 : 0;
+        }
+        assertThat(near).isLessThan(far / 2);
     }
 
     @Test

@@ -23,7 +23,7 @@ class SearchBudgetTest {
         return new CountedCode()
                 .entering("dual evaluations", "routing.dual.DualPrices", "look")
                 .entering("dual evaluations", "routing.dual.DualPrices", "survey")
-                .entering("dual evaluations", "routing.bound.CardinalityDual", "look")
+                .entering("dual evaluations", "routing.dual.CardinalityDual", "look")
                 .entering("Newton solves", "routing.dual.NewtonSolver", "balanceUntouched")
                 .entering("Newton solves", "routing.dual.NewtonSolver", "solve")
                 .entering("Newton steps", "routing.dual.NewtonSolver", "step")

@@ -129,15 +129,6 @@ public final class BoundPrices {
             prices.inputs[active.get(i)] = 1;
         }
         completion.complete(net.order, net.edgeCount);
-        for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
-            if (!completion.isTouched(net.to[e])) {
-                prices.price[net.to[e]] = Math.min(prices.price[net.to[e]], prices.price[net.from[e]]);
-            }
-        }
-        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
-            if (!completion.isTouched(net.from[e])) {
-                prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
-            }
-        }
+        completion.alignWaiting();
     }
 }

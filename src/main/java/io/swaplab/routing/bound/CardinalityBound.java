@@ -9,9 +9,6 @@ import java.util.Arrays;
  * so an edge that the network has at several hops counts at each.
  */
 public final class CardinalityBound {
-    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
-    public static final int MULTIPLIERS = 3;
-
     private final double[][] byKind = new double[LayeredNetwork.KINDS][64];
     private final int[] counts = new int[LayeredNetwork.KINDS];
     private double all;

@@ -3,6 +3,7 @@ package io.swaplab.routing.bound;
 import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.dual.DualDescent;
 import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.request.GasTerms;
@@ -23,7 +24,7 @@ import io.swaplab.wire.RequestLimits;
  */
 public final class LagrangianBound {
     /** Rounds in which left-out edges that matter at the new prices join a descent. */
-    private static final int ROUNDS = 3;
+    private static final int ROUNDS = 5;
 
     /** Negligible relative improvement: a tenth of what the answers show. */
     private static final double NEGLIGIBLE = 1e-7;
@@ -150,7 +151,8 @@ public final class LagrangianBound {
         edges.clear();
         search.alignWaiting();
         for (int round = 0; round < ROUNDS; round++) {
-            double promised = descent.descend(edges.choose(), survey, question.paths, reached, round > 0);
+            double promised =
+                    descent.descend(edges.choose(), survey.limits, survey.gas, question.paths, reached, round > 0);
             wanted = Math.min(wanted, prices.price[LayeredNetwork.SOURCE]);
             prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], floor(unit));
             search.priceUntouched();

@@ -3,6 +3,7 @@ package io.swaplab.routing.bound;
 import io.swaplab.curves.CurvePoint;
 import io.swaplab.curves.Curves;
 import io.swaplab.routing.candidates.LayeredNetwork;
+import io.swaplab.routing.dual.DualDescent;
 import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.graph.Edge;
 
@@ -34,7 +35,7 @@ public final class SurplusSurvey {
     /** Of each pool only the direction that gains most. */
     private final CardinalityBound best = new CardinalityBound();
 
-    private final double[] thresholds = new double[CardinalityBound.MULTIPLIERS];
+    private final double[] thresholds = new double[DualDescent.MULTIPLIERS];
     private double mostOfPools;
     private double mostOfPoolsBeforeGas;
     private int paths;
@@ -130,8 +131,8 @@ public final class SurplusSurvey {
 
     /**
      * Maximum total surplus if a plan trades each pool once: with multipliers m of the counts, the sum over pools of the
-     * best surplus less m, and what the counts cost. Any multipliers give a bound: none, those at which so many edges count,
-     * and these are tried.
+     * best surplus less m, and what the counts cost. Any multipliers give a bound. Three are tried: zero, the thresholds at
+     * which edges count, and the given ones.
      */
     private double mostOfPools(double gasWeight, double[] multipliers) {
         best.clear();
@@ -207,7 +208,7 @@ public final class SurplusSurvey {
 
     private void thresholds(CardinalityBound ranked, double[] target) {
         double path = 0;
-        for (int m = 0; m < CardinalityBound.MULTIPLIERS; m++) {
+        for (int m = 0; m < DualDescent.MULTIPLIERS; m++) {
             target[m] = ranked.threshold(m, 1);
             path += target[m] * (m == LayeredNetwork.MIDDLE ? Math.max(0, net.depth - 2) : 1);
         }

@@ -7,6 +7,7 @@ import io.swaplab.routing.dual.EdgeRanking;
 import io.swaplab.routing.dual.NewtonSolver;
 import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
+import io.swaplab.wire.RequestLimits;
 
 /**
  * Chooses edges of a solved network that few paths can cover, and solves for their prices. The restriction changes the
@@ -17,9 +18,6 @@ import io.swaplab.routing.dual.RelaxedSearch;
 public final class CardinalityChoice {
     /** Rankings of all edges at the prices of the chosen ones; a third changed no yardstick trade. */
     private static final int ROUNDS = 2;
-
-    /** Number of chosen edges that are permanently excluded, one after another, if others achieve more together. */
-    private static final int SPARE_ROUNDS = 3;
 
     /**
      * Number of exchanges, and the share of the allowed paths that joins in each. On yardstick M, two exchanges of a
@@ -65,8 +63,18 @@ public final class CardinalityChoice {
     private final PricedChoice fewer;
     private final PricedChoice last;
 
-    /** Excluded edges. */
-    private final EdgeSet spared = new EdgeSet();
+    /** The chosen edges of all pools, and how many paths they need. */
+    private final PricedChoice assigned;
+
+    private int assignedPaths;
+    private boolean isAssigned;
+
+    /** All edges at the prices at which several edges share a pool, and at those at which one has it. */
+    private final PricedChoice relaxed;
+
+    private final PricedChoice held;
+    private final EdgeSet priced = new EdgeSet();
+    private final PoolRounding rounding;
 
     /** Edges to choose from, earlier hops first. */
     private int[] candidates = {};
@@ -80,17 +88,21 @@ public final class CardinalityChoice {
     private boolean leavesPaths;
 
     /** Chooses from the networks that a relaxed search solves. */
-    public CardinalityChoice(RelaxedSearch relaxed) {
-        this.net = relaxed.network();
-        this.prices = relaxed.prices();
-        this.solver = relaxed.solver();
-        this.completion = relaxed.completion();
-        this.ranking = relaxed.ranking();
+    public CardinalityChoice(RelaxedSearch search) {
+        this.net = search.network();
+        this.prices = search.prices();
+        this.solver = search.solver();
+        this.completion = search.completion();
+        this.ranking = search.ranking();
         this.cover = new PathCovering(net);
+        this.rounding = new PoolRounding(search);
         this.all = new PricedChoice(net, prices);
         this.best = new PricedChoice(net, prices);
         this.fewer = new PricedChoice(net, prices);
         this.last = new PricedChoice(net, prices);
+        this.assigned = new PricedChoice(net, prices);
+        this.relaxed = new PricedChoice(net, prices);
+        this.held = new PricedChoice(net, prices);
     }
 
     /**
@@ -101,14 +113,22 @@ public final class CardinalityChoice {
     public void choose(EdgeSet edges, int splits) {
         all.take(edges, prices.bound());
         best.become(all);
+        isAssigned = false;
         leavesPaths = false;
         if (takesAll(splits)) {
             return;
         }
         list(edges);
+        assigned.clear();
+        isAssigned = rounding.isNeeded();
+        if (isAssigned) {
+            relaxed.become(all);
+            all.take(edges, Math.min(all.paid(), rounding.round(edges)));
+            assignPools();
+        }
         int paths = choose(splits, true);
-        if (paths < splits && best.paid() < all.paid() * NEARLY_ALL) {
-            spare(splits);
+        if (isAssigned && best.paid() < all.paid() * NEARLY_ALL) {
+            chooseRelaxed(splits);
         }
         leavesPaths = paths < splits;
         best.look();
@@ -138,6 +158,9 @@ public final class CardinalityChoice {
         for (int round = 0; thoroughly && better && paths == splits && round < ROUNDS && !prices.isSpent(); round++) {
             cover(splits);
             better = keepIfBetter(solve());
+        }
+        if (assignedPaths <= splits && assigned.paid() > best.paid()) {
+            best.become(assigned);
         }
         if (thoroughly) {
             exchange(splits);
@@ -274,40 +297,49 @@ public final class CardinalityChoice {
     }
 
     /**
-     * A chosen edge may exclude several edges that would achieve more together. Chooses again without each such edge in
-     * turn and keeps the best result.
+     * Chooses the edge of each pool that several can use: the one with the greatest share, or another that is nearly as good
+     * if all chosen edges pay more with it. Independent of the number of paths, so that choices of more contain fewer.
      */
-    private void spare(int splits) {
-        EdgeSet kept = new EdgeSet();
-        for (int round = 0; round < SPARE_ROUNDS; round++) {
-            kept.become(best.edges());
-            int improver = -1;
-            for (int i = 0; i < kept.size(); i++) {
-                int e = kept.get(i);
-                if (!net.isWaiting(e) && excludes(e) && !prices.isSpent()) {
-                    spared.add(e);
-                    best.look();
-                    cover(splits);
-                    spared.remove(e);
-                    improver = keepIfBetter(solve()) ? e : improver;
-                }
+    private void assignPools() {
+        prices.allow(EVALUATIONS);
+        best.clear();
+        assignedPaths = cover(RequestLimits.MAX_SPLITS);
+        keepIfBetter(solve());
+        for (int tie = 0; tie < rounding.tieCount() && !prices.isSpent(); tie++) {
+            int before = rounding.turn(tie);
+            all.price();
+            int paths = cover(RequestLimits.MAX_SPLITS);
+            if (keepIfBetter(solve())) {
+                assignedPaths = paths;
+            } else {
+                rounding.choose(before);
             }
-            if (improver < 0) {
-                break;
-            }
-            spared.add(improver);
         }
-        spared.clear();
+        assigned.become(best);
+        double most = all.paid();
+        best.look();
+        completion.complete(net.order, net.edgeCount);
+        priced.become(all.edges());
+        all.take(priced, most);
     }
 
-    /** Whether an edge excludes another one that is worth something, since they cannot run together. */
-    private boolean excludes(int e) {
-        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
-            if (prices.surplus[other] > 0) {
-                return true;
-            }
+    /**
+     * Chooses once more at the prices at which edges share pools: a covering leaves out by itself what a chosen edge
+     * excludes, and few paths may do better with other edges than all of them.
+     */
+    private void chooseRelaxed(int splits) {
+        last.become(best);
+        held.become(all);
+        all.become(relaxed);
+        all.look();
+        ranking.remember();
+        isAssigned = false;
+        choose(splits, true);
+        isAssigned = true;
+        all.become(held);
+        if (last.paid() > best.paid()) {
+            best.become(last);
         }
-        return cover.closesCircle(e);
     }
 
     private void list(EdgeSet edges) {
@@ -325,14 +357,18 @@ public final class CardinalityChoice {
 
     private void rank(int[] edges, int count) {
         completion.complete(edges, count);
+        if (isAssigned) {
+            completion.alignWaiting();
+        }
         prices.survey(edges, count);
         ranking.take(edges, count);
     }
 
     private int cover(int splits) {
         rank(candidates, candidateCount);
-        for (int i = 0; i < spared.size(); i++) {
-            ranking.rank[spared.get(i)] = 0;
+        EdgeSet barred = rounding.barred();
+        for (int i = 0; isAssigned && i < barred.size(); i++) {
+            ranking.rank[barred.get(i)] = 0;
         }
         return cover.choose(candidates, candidateCount, ranking.rank, splits);
     }

@@ -15,9 +15,6 @@ public final class PathCovering {
     private boolean[] chosen = {};
     private boolean[] barred = {};
 
-    /** Chosen edges that bar others, which would close a circle with them. */
-    private boolean[] closing = {};
-
     private int[] order = {};
     private int ordered;
 
@@ -111,24 +108,17 @@ public final class PathCovering {
         if (chosen.length < net.edgeCount) {
             chosen = new boolean[2 * net.edgeCount];
             barred = new boolean[2 * net.edgeCount];
-            closing = new boolean[2 * net.edgeCount];
             order = new int[2 * net.edgeCount];
             middles = new int[2 * net.edgeCount];
         }
         Arrays.fill(chosen, 0, net.edgeCount, false);
         Arrays.fill(barred, 0, net.edgeCount, false);
-        Arrays.fill(closing, 0, net.edgeCount, false);
         ordered = 0;
         middleCount = 0;
     }
 
     public boolean isChosen(int e) {
         return chosen[e];
-    }
-
-    /** Whether an edge bars others, which would close a circle with it. */
-    public boolean closesCircle(int e) {
-        return closing[e];
     }
 
     private double best(double[] rank) {
@@ -192,7 +182,6 @@ public final class PathCovering {
                     && !chosen[e]
                     && net.isMiddle(e)) {
                 barred[e] = true;
-                closing[last] = true;
             }
         }
     }

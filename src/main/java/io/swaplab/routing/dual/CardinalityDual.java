@@ -1,10 +1,8 @@
-package io.swaplab.routing.bound;
+package io.swaplab.routing.dual;
 
 import io.swaplab.curves.CurvePoint;
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
-import io.swaplab.routing.dual.DualPrices;
-import io.swaplab.routing.dual.SparseLdl;
 import java.util.Arrays;
 
 /**
@@ -17,11 +15,14 @@ import java.util.Arrays;
  * <p>Derivatives are by relative price moves. Multipliers are further variables of the Newton system, scaled to the
  * bound.
  */
-public final class CardinalityDual {
+final class CardinalityDual {
+    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
+    static final int MULTIPLIERS = 3;
+
+    private static final int M = MULTIPLIERS;
+
     /** Maximum smoothing width, as a share of the fee that causes the kink. */
     private static final double ROUNDEST = 0.1;
-
-    private static final int M = CardinalityBound.MULTIPLIERS;
 
     private final LayeredNetwork net;
     private final DualPrices prices;
@@ -29,11 +30,16 @@ public final class CardinalityDual {
     private final SharedPools pools;
     private double paths;
 
+    /** By edge: the largest input, and the gas cost of using it at all. */
+    private double[] limits = {};
+
+    private double[] gas = {};
+
     /** Number of edges of each kind on a path. */
     private final double[] perPath = new double[M];
 
-    public final double[] multiplier = new double[M];
-    public final double[] multiplierSlope = new double[M];
+    final double[] multiplier = new double[M];
+    final double[] multiplierSlope = new double[M];
     private final double[] fees = new double[LayeredNetwork.KINDS];
 
     /** Derivative by the price of a node. */
@@ -49,15 +55,22 @@ public final class CardinalityDual {
     private double value;
     private double sharpValue;
 
-    public CardinalityDual(LayeredNetwork net, DualPrices prices) {
+    CardinalityDual(LayeredNetwork net, DualPrices prices) {
         this.net = net;
         this.prices = prices;
         this.pools = new SharedPools(net);
     }
 
-    /** Resizes for the priced edges and sets the number of paths. */
-    public void start(int mostPaths) {
+    /**
+     * Resizes for the priced edges and sets the constraints.
+     *
+     * @param mostInputs by edge the largest input
+     * @param costs by edge the gas cost of using it at all
+     */
+    void start(int mostPaths, double[] mostInputs, double[] costs) {
         paths = mostPaths;
+        limits = mostInputs;
+        gas = costs;
         perPath[LayeredNetwork.FIRST] = 1;
         perPath[LayeredNetwork.MIDDLE] = Math.max(0, net.depth - 2);
         perPath[LayeredNetwork.LAST] = 1;
@@ -89,8 +102,9 @@ public final class CardinalityDual {
     }
 
     /** The largest multiplier, of a count or of a pool, at the last evaluation. */
-    public double greatestMultiplier() {
-        return Math.max(pools.greatestMultiplier(), Arrays.stream(multiplier).max().orElse(0));
+    double greatestMultiplier() {
+        return Math.max(
+                pools.greatestMultiplier(), Arrays.stream(multiplier).max().orElse(0));
     }
 
     /**
@@ -98,7 +112,7 @@ public final class CardinalityDual {
      *
      * @param width smoothing width of the kinks, in units of surplus
      */
-    public void look(SurplusSurvey survey, double width) {
+    void look(double width) {
         Arrays.fill(slope, 0, net.nodeCount, 0);
         slope[LayeredNetwork.SOURCE] = prices.price[LayeredNetwork.SOURCE] * prices.amount();
         value = slope[LayeredNetwork.SOURCE];
@@ -113,26 +127,26 @@ public final class CardinalityDual {
         pools.start(width);
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
-            look(i, edges.get(i), survey, width);
+            weigh(i, edges.get(i), width);
         }
         value += pools.look(share, bend);
         sharpValue += pools.sharpValue();
         for (int i = 0; i < edges.size(); i++) {
             if (pools.isShared(i) && share[i] > 0) {
                 flow(i, edges.get(i));
-                count(net.kind(edges.get(i)), share[i]);
+                count(net.kind(edges.get(i)), share[i] - pools.idleShare(i));
             }
         }
     }
 
-    private void look(int i, int e, SurplusSurvey survey, double width) {
+    private void weigh(int i, int e, double width) {
         share[i] = 0;
         bend[i] = 0;
         boolean waiting = net.isWaiting(e);
-        double fee = waiting ? 0 : fees[net.kind(e)] + survey.gas[e];
-        boolean taken = take(i, e, survey.limits[e]);
+        double fee = waiting ? 0 : fees[net.kind(e)] + gas[e];
+        boolean taken = take(i, e, limits[e]);
         if (pools.isShared(i)) {
-            pools.set(i, worth[i] - cost[i] - fee);
+            pools.set(i, taken ? worth[i] - cost[i] - fee : Double.NEGATIVE_INFINITY, fee);
             return;
         }
         if (!taken) {
@@ -150,10 +164,8 @@ public final class CardinalityDual {
         sharpValue += Math.max(0, left);
         flow(i, e);
         if (!waiting) {
-            // The smoothing offset at zero surplus is removed.
-            double idleRoot = Math.sqrt(fee * fee + round * round);
-            value -= (idleRoot - fee) / 2;
-            count(net.kind(e), share[i] - (idleRoot == 0 ? 0 : (1 - fee / idleRoot) / 2));
+            value -= SharedPools.idle(fee, round);
+            count(net.kind(e), share[i] - SharedPools.idleShare(fee, round));
         }
     }
 
@@ -193,22 +205,22 @@ public final class CardinalityDual {
     }
 
     /** The smoothed value at the last evaluation: approximately a bound. */
-    public double value() {
+    double value() {
         return value;
     }
 
     /** The value without smoothing at the last evaluation: a bound over the evaluated edges. */
-    public double sharpValue() {
+    double sharpValue() {
         return sharpValue;
     }
 
     /** Excess of a node in value, the derivative by its relative price. */
-    public double slope(int node) {
+    double slope(int node) {
         return slope[node];
     }
 
     /** Symbolic factorization for the nodes, the multipliers of the counts, and those of the pools. */
-    public void learn(SparseLdl system) {
+    void learn(SparseLdl system) {
         system.begin(net, prices, M + pools.count());
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
@@ -248,7 +260,7 @@ public final class CardinalityDual {
      * @param scale the unit of the multipliers
      * @param rests by multiplier of a count, whether it stays as it is
      */
-    public void couple(SparseLdl system, double scale, boolean[] rests) {
+    void couple(SparseLdl system, double scale, boolean[] rests) {
         EdgeSet edges = prices.active();
         for (int i = 0; i < edges.size(); i++) {
             int e = edges.get(i);
@@ -299,8 +311,16 @@ public final class CardinalityDual {
         system.add(net.to[e], variable, -weight * worth[i]);
     }
 
+    /** Writes by edge the share of its pool that counts: one if no other edge uses the pool. */
+    void shares(double[] byEdge) {
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            byEdge[edges.get(i)] = pools.isShared(i) ? share[i] : 1;
+        }
+    }
+
     /** Number of multipliers of pools. */
-    public int poolCount() {
+    int poolCount() {
         return pools.count();
     }
 }

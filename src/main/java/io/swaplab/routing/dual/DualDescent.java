@@ -1,9 +1,7 @@
-package io.swaplab.routing.bound;
+package io.swaplab.routing.dual;
 
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
-import io.swaplab.routing.dual.DualPrices;
-import io.swaplab.routing.dual.SparseLdl;
 
 /**
  * Minimizes the bound on plans of few paths over prices and multipliers: Newton's method on the smoothed bound with
@@ -11,7 +9,10 @@ import io.swaplab.routing.dual.SparseLdl;
  * it returns to the best one.
  */
 public final class DualDescent {
-    private static final int M = CardinalityBound.MULTIPLIERS;
+    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
+    public static final int MULTIPLIERS = CardinalityDual.MULTIPLIERS;
+
+    private static final int M = MULTIPLIERS;
 
     /** Maximum number of Newton steps per width, and in total. */
     private static final int STEPS_PER_WIDTH = 6;
@@ -87,35 +88,43 @@ public final class DualDescent {
      * Minimizes from the current prices and leaves the best ones found.
      *
      * @param edges the edges that may count
-     * @param survey limits and gas of the edges
+     * @param limits by edge the largest input
+     * @param gas by edge the gas cost of using it at all
      * @param paths maximum number of paths
      * @param reached a known lower limit of the bound
      * @param again whether to resume from where the last call ended, with more edges
      * @return the lowest value found, over these edges alone
      */
-    public double descend(EdgeSet edges, SurplusSurvey survey, int paths, double reached, boolean again) {
+    public double descend(EdgeSet edges, double[] limits, double[] gas, int paths, double reached, boolean again) {
         prices.use(edges);
-        dual.start(paths);
+        dual.start(paths, limits, gas);
         dual.learn(system);
         makeRoom();
         best = Double.POSITIVE_INFINITY;
-        dual.look(survey, 0);
+        dual.look(0);
         keepBest();
-        double width = (again ? LATER_WIDTH : FIRST_WIDTH) * greatestFee(edges, survey);
+        double width = (again ? LATER_WIDTH : FIRST_WIDTH) * greatestFee(edges, gas);
         stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
         steps = 0;
         boolean done = false;
         // A width that needs no step is narrowed all the same; values that are no numbers would never be sharp.
         for (int widths = 0; !done && steps < MOST_STEPS && widths < MOST_STEPS; widths++) {
-            dual.look(survey, width);
-            boolean converged = converges(survey, width, reached);
+            dual.look(width);
+            boolean converged = converges(width, reached);
             boolean sharp = Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
             done = sharp && converged;
             width *= sharp ? 1 : NARROWER;
         }
         System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
         System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
+        // Wide enough to show which edges of a pool are nearly as good as its best.
+        dual.look(width / NARROWER);
         return best;
+    }
+
+    /** Writes by edge the share of its pool that counts at the prices found: one if no other edge uses the pool. */
+    public void shares(double[] byEdge) {
+        dual.shares(byEdge);
     }
 
     private void makeRoom() {
@@ -125,10 +134,10 @@ public final class DualDescent {
         }
     }
 
-    private double greatestFee(EdgeSet edges, SurplusSurvey survey) {
+    private double greatestFee(EdgeSet edges, double[] gas) {
         double greatest = dual.greatestMultiplier();
         for (int i = 0; i < edges.size(); i++) {
-            greatest = Math.max(greatest, survey.gas[edges.get(i)]);
+            greatest = Math.max(greatest, gas[edges.get(i)]);
         }
         return greatest;
     }
@@ -138,10 +147,10 @@ public final class DualDescent {
     }
 
     /** Takes the steps at one width; returns whether further steps are not worth it. */
-    private boolean converges(SurplusSurvey survey, double width, double reached) {
+    private boolean converges(double width, double reached) {
         for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
             double slope = direction();
-            if (-slope <= small(dual.value(), reached) || !step(slope, survey, width)) {
+            if (-slope <= small(dual.value(), reached) || !step(slope, width)) {
                 return true;
             }
         }
@@ -196,25 +205,25 @@ public final class DualDescent {
     }
 
     /** Backtracking line search along the direction; false if the moves become too small. */
-    private boolean step(double slope, SurplusSurvey survey, double width) {
+    private boolean step(double slope, double width) {
         System.arraycopy(prices.price, 0, before, 0, net.nodeCount);
         System.arraycopy(dual.multiplier, 0, multipliersBefore, 0, M);
         double had = dual.value();
         double scale = 1;
         for (int trial = 0; trial < TRIALS; trial++) {
-            go(scale, survey, width);
+            go(scale, width);
             if (dual.value() <= had + SUFFICIENT * scale * slope) {
                 stride = trial == 0 ? Math.min(WIDEST_STRIDE, WIDER_STRIDE * stride) : stride;
                 return true;
             }
             scale *= SHORTER;
         }
-        go(0, survey, width);
+        go(0, width);
         stride *= NARROWER_STRIDE;
         return stride > Math.ulp(1f);
     }
 
-    private void go(double scale, SurplusSurvey survey, double width) {
+    private void go(double scale, double width) {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);
             double move = system.move(node) * scale;
@@ -223,7 +232,7 @@ public final class DualDescent {
         for (int m = 0; m < M; m++) {
             dual.multiplier[m] = Math.max(0, multipliersBefore[m] + scale * moves[m]);
         }
-        dual.look(survey, width);
+        dual.look(width);
         keepBest();
     }
 }

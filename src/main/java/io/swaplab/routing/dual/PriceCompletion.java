@@ -114,4 +114,18 @@ public final class PriceCompletion {
             }
         }
     }
+
+    /** Lets no later price of a token exceed an earlier one where one of them is estimated, so that waiting gains nothing. */
+    public void alignWaiting() {
+        for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
+            if (!priced[net.to[e]]) {
+                prices.price[net.to[e]] = Math.min(prices.price[net.to[e]], prices.price[net.from[e]]);
+            }
+        }
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            if (!priced[net.from[e]]) {
+                prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+            }
+        }
+    }
 }

@@ -1,8 +1,7 @@
-package io.swaplab.routing.bound;
+package io.swaplab.routing.dual;
 
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
-import java.util.Arrays;
 
 /**
  * The pools that several edges of a bound use: other pairs of their tokens, or other hops. A plan trades a pool once, so
@@ -12,7 +11,7 @@ import java.util.Arrays;
 final class SharedPools {
     private static final int ALONE = -1;
 
-    /** Maximum smoothing width, as a share of what the second best edge gains. */
+    /** Maximum smoothing width, as a share of what causes the kink: the gain of the second best edge, or the fee of the best. */
     private static final double ROUNDEST = 0.1;
 
     /** Iterations for one multiplier, and the distance of the sum of shares from one that ends them. */
@@ -26,6 +25,7 @@ final class SharedPools {
     private int[] pool = {};
 
     private double[] gain = {};
+    private double[] fee = {};
 
     /** The edge indices of a pool: from first[pool] to first[pool + 1]. */
     private int[] first = new int[1];
@@ -75,6 +75,7 @@ final class SharedPools {
         if (pool.length < size) {
             pool = new int[2 * size];
             gain = new double[2 * size];
+            fee = new double[2 * size];
             members = new int[2 * size];
             first = new int[2 * size + 1];
             round = new double[2 * size];
@@ -116,9 +117,25 @@ final class SharedPools {
         width = mostWidth;
     }
 
-    /** Sets what an edge gains if it alone counts. */
-    void set(int i, double gained) {
+    /** Sets what an edge gains if it alone counts, net of a fee; minus infinity if it trades nothing. */
+    void set(int i, double gained, double paid) {
         gain[i] = gained;
+        fee[i] = paid;
+    }
+
+    /** What smoothing adds to an edge without surplus: subtracted everywhere. */
+    static double idle(double fee, double round) {
+        return (Math.sqrt(fee * fee + round * round) - fee) / 2;
+    }
+
+    /** The derivative of {@link #idle} by the fee, negated. */
+    static double idleShare(double fee, double round) {
+        double root = Math.sqrt(fee * fee + round * round);
+        return root == 0 ? 0 : (1 - fee / root) / 2;
+    }
+
+    double idleShare(int i) {
+        return idleShare(fee[i], round[pool[i]]);
     }
 
     /** Computes the shares of all edges of these pools and their curvatures; returns the smoothed sum of gains. */
@@ -126,63 +143,66 @@ final class SharedPools {
         double sum = 0;
         sharpValue = 0;
         for (int p = 0; p < count; p++) {
-            double best = 0;
+            int best = members[first[p]];
             double second = 0;
-            for (int k = first[p]; k < first[p + 1]; k++) {
-                double z = gain[members[k]];
-                second = Math.max(second, Math.min(best, z));
-                best = Math.max(best, z);
-            }
-            sharpValue += best;
-            if (!isRounded) {
-                round[p] = Math.min(width, ROUNDEST * second);
+            for (int k = first[p] + 1; k < first[p + 1]; k++) {
+                int other = members[k];
+                second = Math.max(second, Math.min(gain[best], gain[other]));
+                best = gain[other] > gain[best] ? other : best;
             }
             multiplier[p] = second;
-            sum += round[p] > 0 ? smooth(p, best, share, bend) : sharp(p, best, share);
+            if (!isRounded) {
+                round[p] = Math.min(width, ROUNDEST * Math.max(second, fee[best]));
+            }
+            double most = Math.max(0, gain[best]);
+            sharpValue += most;
+            if (round[p] > 0) {
+                sum += smooth(p, most, share, bend);
+            } else {
+                share[best] = most > 0 ? 1 : 0;
+                sum += most;
+            }
         }
         isRounded = true;
         return sum;
     }
 
-    private double sharp(int p, double best, double[] share) {
-        for (int k = first[p]; k < first[p + 1]; k++) {
-            if (best > 0 && gain[members[k]] == best) {
-                share[members[k]] = 1;
-                break;
-            }
-        }
-        return best;
-    }
-
+    /** Finds the multiplier at which the shares of a pool's edges make a whole: Newton's method, safeguarded by bisection. */
     private double smooth(int p, double best, double[] share, double[] bend) {
         double low = 0;
         double high = best + round[p] * (first[p + 1] - first[p]);
         double u = Math.min(multiplier[p], high);
         for (int n = 0; n < ITERATIONS && high > low; n++) {
-            double total = 0;
+            double more = -1;
             double fall = 0;
             for (int k = first[p]; k < first[p + 1]; k++) {
-                double left = gain[members[k]] - u;
-                double root = Math.sqrt(left * left + round[p] * round[p]);
-                share[members[k]] = (1 + left / root) / 2;
-                bend[members[k]] = round[p] * round[p] / (2 * root * root * root);
-                total += share[members[k]];
-                fall += bend[members[k]];
+                int i = members[k];
+                if (gain[i] > Double.NEGATIVE_INFINITY) {
+                    double left = gain[i] - u;
+                    double root = Math.sqrt(left * left + round[p] * round[p]);
+                    share[i] = (1 + left / root) / 2;
+                    bend[i] = round[p] * round[p] / (2 * root * root * root);
+                    more += share[i];
+                    fall += bend[i];
+                }
             }
-            boolean tooMuch = total > 1;
-            if (Math.abs(total - 1) < WHOLE || u == 0 && !tooMuch) {
+            if (Math.abs(more) < WHOLE || u == 0 && more < 0) {
                 break;
             }
-            low = tooMuch ? u : low;
-            high = tooMuch ? high : u;
-            double next = u + (total - 1) / fall;
-            u = next > low && next < high ? next : low == 0 && next <= 0 ? 0 : (low + high) / 2;
+            low = more > 0 ? u : low;
+            high = more > 0 ? high : u;
+            double next = u + more / fall;
+            boolean isWithin = next > low && next < high;
+            u = isWithin ? next : low == 0 && next <= 0 ? 0 : (low + high) / 2;
         }
         multiplier[p] = u;
         double sum = u;
         for (int k = first[p]; k < first[p + 1]; k++) {
-            double left = gain[members[k]] - u;
-            sum += (left + Math.sqrt(left * left + round[p] * round[p])) / 2;
+            int i = members[k];
+            if (gain[i] > Double.NEGATIVE_INFINITY) {
+                double left = gain[i] - u;
+                sum += (left + Math.sqrt(left * left + round[p] * round[p])) / 2 - idle(fee[i], round[p]);
+            }
         }
         return sum;
     }
@@ -190,15 +210,5 @@ final class SharedPools {
     /** The sum of the highest gains at the last evaluation. */
     double sharpValue() {
         return sharpValue;
-    }
-
-    /** Whether no pool has several edges. */
-    boolean isEmpty() {
-        return count == 0;
-    }
-
-    @Override
-    public String toString() {
-        return count + " shared pools: " + Arrays.toString(Arrays.copyOf(multiplier, count));
     }
 }

@@ -23,12 +23,6 @@ public final class Apportionment {
     /** Maximum number of steps that are left out, one after the other, if repairs do not help. */
     private static final int MOST_LEFT_OUT = 3;
 
-    /** The first reduction of a refused input, as a power of two of the input. */
-    private static final int FINEST_SHIFT = 40;
-
-    /** Bisections of the gap between an accepted and a refused input. */
-    private static final int HALVINGS = 4;
-
     /** Rounding margin for a token whose production exactly equals what its consumers take. */
     private static final double FULL = 1 - 1e-9;
 
@@ -240,7 +234,7 @@ public final class Apportionment {
         double[] known = caps.clone();
         double rest = Reals.of(ledger.available(step));
         if (ledger.wasTried(step)) {
-            known[step] = Math.min(caps[step], Reals.of(mostTaken(steps.edge(step), ledger.input(step))));
+            known[step] = Math.min(caps[step], Reals.of(AcceptedInput.below(steps.edge(step), ledger.input(step))));
             rest += Reals.of(ledger.input(step));
         }
         double before = 0;
@@ -308,27 +302,6 @@ public final class Apportionment {
         double slope = steps.edge(step).curve().slope(input);
         double less = slope > 0 ? Math.max(input * part, missing / slope) : input;
         return Math.max(input / 2, input - less) * CUT;
-    }
-
-    /** Approximately the largest input that a pool accepts below one that it refused, or zero. */
-    private static Uint256 mostTaken(Edge edge, Uint256 refused) {
-        Uint256 high = refused;
-        Uint256 low = Uint256.ZERO;
-        for (int shift = FINEST_SHIFT; shift > 0 && low.isZero(); shift--) {
-            Uint256 less = refused.minus(refused.shiftRight(shift));
-            if (less.isLessThan(high)) {
-                boolean taken = !edge.quote(less).isZero();
-                low = taken ? less : low;
-                high = taken ? high : less;
-            }
-        }
-        for (int i = 0; i < HALVINGS && !low.isZero(); i++) {
-            Uint256 middle = low.plus(high.minus(low).shiftRight(1));
-            boolean taken = middle.isGreaterThan(low) && !edge.quote(middle).isZero();
-            low = taken ? middle : low;
-            high = taken ? high : middle;
-        }
-        return low;
     }
 
     private Apportionment without(int step) {

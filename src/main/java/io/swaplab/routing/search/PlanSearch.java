@@ -33,7 +33,10 @@ public final class PlanSearch {
     /** Tolerance for prices that did not converge to the last digit, and for curves that understate quotes. */
     private static final double NEARLY = 1 + Curves.LEARNT_PRECISION;
 
-    /** A split over so few paths is compared with single paths. */
+    /** A plan this close to what the pools can pay together is not compared with single paths. */
+    private static final double NEARLY_ALL = 1 - 5e-5;
+
+    /** A plan of so few paths is compared with single paths, if the pools can pay more together. */
     private static final int FEW = 4;
 
     private final SplitSearch splits = new SplitSearch();
@@ -72,7 +75,7 @@ public final class PlanSearch {
                     ungrown[hops] = splits.unlimited();
                 }
             }
-            if (!isEnough(within, amountIn, most) && (!longer || isLookedOver(trade))) {
+            if (!isEnough(amountIn, most) && (!longer || isLookedOver(trade))) {
                 explore(within, longer);
                 Plan single = polished(singles.beside(within, amountIn, null), within);
                 most = better(single, polished(most, within));
@@ -120,9 +123,9 @@ public final class PlanSearch {
     }
 
     /** Whether no single path can beat the split just found. */
-    private boolean isEnough(Trade trade, Uint256 amountIn, @Nullable Plan split) {
+    private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
         return split != null
-                && trade.request().splits() > FEW
+                && (paid(split) >= splits.unlimited() * NEARLY_ALL || split.pathCount() > FEW)
                 && amountIn.bitLength() > DIVISIBLE_BITS
                 && keepsItsPromise(split)
                 && !splits.isInDoubt();

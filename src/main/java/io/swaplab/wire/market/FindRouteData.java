@@ -70,7 +70,8 @@ public record FindRouteData(
         BigDecimal optimalityBps,
 
         @WireField(
-                value = "the same distance from what at most split_count paths can pay; never more than optimality_bps",
+                value =
+                        "the same distance from what at most split_count paths can pay that trade each pool once; never more than optimality_bps",
                 example = "0.21")
         @WireNullable
         @JsonInclude(JsonInclude.Include.NON_NULL)
