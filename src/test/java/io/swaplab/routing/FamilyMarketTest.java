@@ -112,7 +112,24 @@ class FamilyMarketTest {
 
     @Seeds(
             count = 40,
-            regressions = {111, 140, 217, 255, 571, 780, 926, 929, 1083, 1259, 10320, 11329, 11400, 11623, 11739, 11996
+            regressions = {
+                111,
+                140,
+                217,
+                255,
+                571,
+                780,
+                926,
+                929,
+                1083,
+                1259,
+                10320,
+                11329,
+                11400,
+                11623,
+                11739,
+                11996,
+                54248759436L
             })
     void edgesAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
         int[] shape = SHAPES[(int) (seed % SHAPES.length)];

@@ -5,6 +5,7 @@ import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.PathBounds;
 import io.swaplab.routing.choice.SinglePathSearch;
+import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.plan.Apportionment;
 import io.swaplab.routing.plan.ExactPolish;
@@ -35,6 +36,11 @@ public final class PlanSearch {
 
     /** A plan this close to what the pools can pay together is not compared with single paths. */
     private static final double NEARLY_ALL = 1 - 5e-5;
+
+    /** The part of an input, as a power of two, over which slopes are compared, and by which part they may differ. */
+    private static final int STEP = 8;
+
+    private static final double WRONG = 5e-3;
 
     /** A plan of so few paths is compared with single paths, if the pools can pay more together. */
     private static final int FEW = 4;
@@ -125,10 +131,27 @@ public final class PlanSearch {
     /** Whether no single path can beat the split just found. */
     private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
         return split != null
-                && (paid(split) >= splits.unlimited() * NEARLY_ALL || split.pathCount() > FEW)
+                && (split.pathCount() > FEW || paid(split) >= splits.unlimited() * NEARLY_ALL && !isMisjudged(split))
                 && amountIn.bitLength() > DIVISIBLE_BITS
                 && keepsItsPromise(split)
                 && !splits.isInDoubt();
+    }
+
+    /** Whether a split over several pools was divided by a fitted curve whose slope is not that of the pool's quotes. */
+    private static boolean isMisjudged(Plan plan) {
+        for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
+            Edge edge = plan.edge(i);
+            Uint256 more = plan.inputs[i].plus(plan.inputs[i].shiftRight(STEP));
+            if (edge.isLearnt() && !more.equals(plan.inputs[i])) {
+                double gained = Reals.of(edge.quote(more)) - Reals.of(plan.outputs[i]);
+                double predicted =
+                        edge.curve().slope(Reals.of(plan.inputs[i])) * (Reals.of(more) - Reals.of(plan.inputs[i]));
+                if (Math.abs(gained - predicted) > WRONG * predicted) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The plan after local search on exact quotes. */
