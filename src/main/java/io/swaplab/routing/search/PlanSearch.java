@@ -42,6 +42,9 @@ public final class PlanSearch {
 
     private static final double WRONG = 5e-3;
 
+    /** What two quotes that round to whole units may differ by more than that. */
+    private static final double ROUNDED = 2;
+
     /** A plan of so few paths is compared with single paths, if the pools can pay more together. */
     private static final int FEW = 4;
 
@@ -146,7 +149,7 @@ public final class PlanSearch {
                 double gained = Reals.of(edge.quote(more)) - Reals.of(plan.outputs[i]);
                 double predicted =
                         edge.curve().slope(Reals.of(plan.inputs[i])) * (Reals.of(more) - Reals.of(plan.inputs[i]));
-                if (Math.abs(gained - predicted) > WRONG * predicted) {
+                if (Math.abs(gained - predicted) > ROUNDED + WRONG * predicted) {
                     return true;
                 }
             }
