@@ -2,14 +2,23 @@ package io.swaplab.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
+import io.swaplab.routing.graph.Graphs;
+import io.swaplab.routing.graph.PoolCalls;
+import io.swaplab.routing.graph.Trade;
+import io.swaplab.routing.plan.Apportionment;
+import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.plan.Replay;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
+import io.swaplab.routing.search.RunningOrder;
+import io.swaplab.routing.search.SplitSearch;
 import io.swaplab.wire.RequestLimits;
+import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +26,10 @@ import org.junit.jupiter.api.Test;
 class LongerPathsTest {
     private static final int SEEDS = 200;
     private static final double[] SIZES = {10, 3e4, 4e5};
+    private static final double MOST_TIMES = 1e7;
+
+    /** Straight pieces and waiting edges are low by as much. */
+    private static final double NEARLY = 1 + 3e-5;
 
     private static SplitRoute found(MarketSnapshot market, RouteRequest request) {
         RouteOutcome outcome = new Router().find(market, request);
@@ -56,6 +69,28 @@ class LongerPathsTest {
         MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, TestMarket.hubs(seed, 30, 150));
         Uint256 amount = TestMarket.worth(seed, 30, 0, SIZES[(int) (seed % 3)]);
         neverPayLess(market, amount, seed % 2 == 0 ? 20 : 3, "seed " + seed);
+    }
+
+    /** The curves of these pools are exact, so no plan pays more than all edges can together (weak duality). */
+    @Seeds(
+            count = 40,
+            regressions = {2162, 2440, 3457})
+    void theyPayNoMoreThanTheirPricesTellWhereTheyDrainPools(long seed) {
+        Random random = new Random(seed);
+        HubMarket hubs = HubMarket.of("S");
+        RouteRequest usual = hubs.requests().get(random.nextInt(hubs.requests().size()));
+        Uint256 amount = usual.amount().times((long) Math.pow(MOST_TIMES, random.nextDouble()));
+        RouteRequest request =
+                new RouteRequest(usual.tokenIn(), usual.tokenOut(), amount, true, RequestLimits.MAX_DEPTH, 3, Set.of());
+        Trade trade = Trade.of(new Graphs(new PoolCalls()).of(hubs.snapshot()), request, new boolean[0]);
+        SplitSearch search = new SplitSearch();
+        search.best(trade.within(3), amount, request.splits());
+        for (int depth = 4; depth <= RequestLimits.MAX_DEPTH; depth++) {
+            RunningOrder split = search.longer(trade.within(depth), amount, request.splits());
+            Plan plan = split == null ? null : Apportionment.of(split.flow()).run(amount);
+            double paid = plan == null ? 0 : Reals.of(plan.amountOut);
+            assertThat(paid).as("seed %d, depth %d", seed, depth).isLessThanOrEqualTo(search.unlimited() * NEARLY);
+        }
     }
 
     @Test

@@ -42,6 +42,9 @@ public final class HopLabels {
      * Whether the path to an edge already uses its pool. Tokens may repeat: where pools disagree on prices, that pays.
      */
     public boolean clashes(int e, int hops) {
+        if (net.nextOfPool[e] == e) {
+            return false;
+        }
         int node = net.from[e];
         for (int h = hops; h > 0; ) {
             int earlier = via[h][node];

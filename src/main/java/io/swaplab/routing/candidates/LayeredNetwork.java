@@ -48,7 +48,7 @@ public final class LayeredNetwork {
     /** Upper bound on the amount that can arrive at a node. */
     private double[] mostAt = new double[64];
 
-    /** By token, the most that all edges into it can yield. */
+    /** By node, the most that all edges into it can yield. */
     private double[] made = new double[64];
 
     private int[] firstTouched = {};
@@ -113,7 +113,6 @@ public final class LayeredNetwork {
                 carriedOn = Arrays.copyOf(carriedOn, size);
                 firstNode = Arrays.copyOf(firstNode, size);
                 apart = Arrays.copyOf(apart, size);
-                made = Arrays.copyOf(made, size);
             }
             globalOf[local] = global;
             localOf[global] = local;
@@ -169,6 +168,7 @@ public final class LayeredNetwork {
             if (nodeCount + nodes > tokenOf.length) {
                 tokenOf = Arrays.copyOf(tokenOf, 2 * (nodeCount + nodes));
                 mostAt = Arrays.copyOf(mostAt, tokenOf.length);
+                made = Arrays.copyOf(made, tokenOf.length);
             }
             Arrays.fill(tokenOf, nodeCount, nodeCount + nodes, token);
             Arrays.fill(mostAt, nodeCount, nodeCount + nodes, amounts[token]);
@@ -230,14 +230,20 @@ public final class LayeredNetwork {
         linkPools();
     }
 
-    /** Limits what can arrive at nodes to what the edges into their tokens can yield: drained ones yield less than at spot. */
+    /**
+     * Limits what can arrive at nodes to what the edges into them can yield if each takes everything: drained ones yield less
+     * than at spot. At least a unit, since others are measured by it.
+     */
     private void limitArrivals() {
-        Arrays.fill(made, 0, tokenCount, 0);
-        for (int e = 0; e < poolEdgeCount; e++) {
-            made[tokenTo[e]] += curves[e].most(mostAt[from[e]]);
+        Arrays.fill(made, 0, nodeCount, 0);
+        made[SOURCE] = mostAt[SOURCE];
+        for (int i = 0; i < edgeCount; i++) {
+            int e = order[i];
+            double taken = Math.min(mostAt[from[e]], made[from[e]]);
+            made[to[e]] += isWaiting(e) ? taken : curves[e].most(taken);
         }
         for (int node = SINK + 1; node < nodeCount; node++) {
-            mostAt[node] = Math.min(mostAt[node], made[tokenOf[node]]);
+            mostAt[node] = Math.max(1, Math.min(mostAt[node], made[node]));
         }
     }
 

@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class PathBounds {
     private static final double[] NOTHING = {};
 
-    /** Margin by which pools may pay more near their end than sampled curves. */
-    private static final double BEYOND_CURVES = 0.01;
-
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
     private Permission permission = new Permission(new boolean[0], new boolean[0]);
@@ -291,16 +288,6 @@ public final class PathBounds {
         best = kept.greatestCeiling();
     }
 
-    /** Upper bound on the combined output of all edges into the sink, whatever their input. */
-    public double mostOutput() {
-        double sum = 0;
-        for (int i = 0; i < kept.size(); i++) {
-            Edge edge = kept.edge(i);
-            sum += edge.to == sink ? edge.curve().most(Double.MAX_VALUE) : 0;
-        }
-        return sum * (1 + BEYOND_CURVES);
-    }
-
     /** The highest ceiling; zero if no path connects the tokens. */
     public double best() {
         return best;
@@ -356,9 +343,14 @@ public final class PathBounds {
         return given >= amount * price;
     }
 
-    /** Highest amount of a token per unit of input. */
+    /** Highest amount of a token per unit of input; beyond a solution over shorter paths, that of a further unit. */
     public double arrives(int token) {
         return arrives[0][token];
+    }
+
+    /** Highest amount of a token per unit of the whole input, or infinity where only that of a further unit is known. */
+    public double mostArrives(int token) {
+        return known == TokenPrices.NONE ? arrives[0][token] : Double.POSITIVE_INFINITY;
     }
 
     /** Highest amount of a token per unit of input within at most this many hops. */

@@ -111,7 +111,7 @@ public final class RestrictedNetwork {
         }
         amounts[LayeredNetwork.SOURCE] = amount;
         for (int token = 2; token < net.tokenCount(); token++) {
-            amounts[token] = amount * bounds.arrives(net.globalOfToken(token));
+            amounts[token] = amount * bounds.mostArrives(net.globalOfToken(token));
         }
         net.finish(amounts);
     }

@@ -73,6 +73,9 @@ public final class ExactOutput {
 
     private static final int PART_BITS = 2;
 
+    /** Margin by which pools may pay more near their end than sampled curves. */
+    private static final double BEYOND_CURVES = 0.01;
+
     private final PlanSearch search;
     private final Trade trade;
     private final Uint256 wanted;
@@ -183,10 +186,20 @@ public final class ExactOutput {
         return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
     }
 
+    /** Upper bound on the combined output of all edges into the sink, whatever their input. */
+    private double mostOutput(PathBounds bounds) {
+        double sum = 0;
+        for (int i = 0; i < bounds.size(); i++) {
+            Edge edge = bounds.edge(i);
+            sum += edge.to == trade.sink() ? edge.curve().most(Double.MAX_VALUE) : 0;
+        }
+        return sum * (1 + BEYOND_CURVES);
+    }
+
     private @Nullable Plan grown() {
         double goal = Reals.of(wanted);
         PathBounds bounds = search.explored(trade);
-        if (goal > bounds.mostOutput()) {
+        if (goal > mostOutput(bounds)) {
             return null;
         }
         double ceiling = bounds.best();
