@@ -73,7 +73,7 @@ class DualPricesTest {
     }
 
     private void solve() {
-        solver.solve(1e-12);
+        solver.solve(1e-12, 0);
         assertThat(prices.imbalance()).isLessThan(prices.bound() * 1e-4);
     }
 

@@ -8,6 +8,7 @@ import io.swaplab.routing.dual.NewtonSolver;
 import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
 import io.swaplab.wire.RequestLimits;
+import java.util.function.DoubleSupplier;
 
 /**
  * Chooses edges of a solved network that few paths can cover, and solves for their prices. The restriction changes the
@@ -113,6 +114,7 @@ public final class CardinalityChoice {
     public void choose(EdgeSet edges, int splits) {
         all.take(edges, prices.bound());
         best.become(all);
+        fewer.clear();
         isAssigned = false;
         leavesPaths = false;
         if (takesAll(splits)) {
@@ -159,8 +161,8 @@ public final class CardinalityChoice {
             cover(splits);
             better = keepIfBetter(solve());
         }
-        if (assignedPaths <= splits && assigned.paid() > best.paid()) {
-            best.become(assigned);
+        if (assignedPaths <= splits) {
+            keepIfBetter(assigned);
         }
         if (thoroughly) {
             exchange(splits);
@@ -169,46 +171,52 @@ public final class CardinalityChoice {
     }
 
     /**
-     * Improves the last choice by those of fewer paths: the best of each number of them is the better of a choice of its own
-     * and the best of the number before with more paths. So more paths never pay less by curves.
+     * Improves the last choice by those of fewer paths: the best of each number of them is the best of the number before
+     * with more paths or, for two numbers to each doubling, a choice of its own if it is better. So more paths never pay
+     * less by curves.
      *
-     * @param each called for the best of a number of paths if it is another than that of fewer and pays nearly as much as
-     *     the last choice, with its prices and flows, since exact amounts may rank choices differently
+     * @param exact what the best plan known pays
+     * @param each runs the best choice of a number of paths, with its prices and flows, if it is another than that of fewer
+     *     and may pay more than the best plan, which exact amounts tell; returns what the best plan pays then
      */
-    public void grow(int splits, Runnable each) {
+    public void grow(int splits, double exact, DoubleSupplier each) {
+        double most = exact;
         last.become(best);
         fewer.clear();
         all.look();
-        for (int paths = 0; paths < splits; ) {
-            int next = Math.min(splits, paths + step(paths));
-            if (next < splits) {
+        for (int paths = 0; paths < splits && !prices.isExhausted(); ) {
+            int next = Math.min(splits, GrownNumbers.after(paths));
+            if (next == splits) {
+                best.become(last);
+            } else if (GrownNumbers.isRound(next)) {
                 choose(next, next <= FEW);
             } else {
-                best.become(last);
+                best.clear();
             }
-            if (fewer.paid() > best.paid()) {
-                best.become(fewer);
-            }
+            keepIfBetter(fewer);
             if (fewer.paid() > 0) {
                 prices.allow(EVALUATIONS);
                 addTo(fewer, next - paths);
-                if (keepIfBetter(solveChosen())) {
+                if (keepIfBetter(solveChosen(Math.max(best.paid(), fewer.paid()) * BETTER))) {
                     exchange(next);
                 }
             }
-            if (best.paid() > fewer.paid() && best.paid() > last.paid() * NEARLY_AS_MUCH) {
+            if (best.paid() > fewer.paid() && best.paid() > most * NEARLY_AS_MUCH) {
                 best.look();
-                each.run();
+                most = each.getAsDouble();
             }
             fewer.become(best);
             paths = next;
         }
+        keepIfBetter(last);
         best.look();
+        fewer.clear();
     }
 
-    /** Every number up to four, then two to each doubling. */
-    private static int step(int paths) {
-        return paths < FEW ? 1 : Integer.highestOneBit(paths) / 2;
+    private void keepIfBetter(PricedChoice other) {
+        if (other.paid() > best.paid()) {
+            best.become(other);
+        }
     }
 
     private boolean keepIfBetter(double paid) {
@@ -247,7 +255,7 @@ public final class CardinalityChoice {
     private void exchange(int splits) {
         for (int round = 0; round < EXCHANGES && best.paid() < all.paid() * NEARLY_ALL && !prices.isSpent(); round++) {
             addTo(best, splits / ADDED_PART + 1);
-            solveChosen();
+            solveChosen(0);
             int count = 0;
             for (int i = 0; i < candidateCount; i++) {
                 if (chosen.contains(candidates[i])) {
@@ -269,11 +277,14 @@ public final class CardinalityChoice {
         enlarged.clear();
         addTrading();
         rank(candidates, candidateCount);
-        for (int added = 0; added < paths && cover.extend(enlarged, ranking.rank); added++) {
-            for (int i = 0; i < candidateCount; i++) {
-                if (cover.isChosen(candidates[i])) {
-                    enlarged.add(candidates[i]);
-                }
+        cover.begin(enlarged, ranking.rank);
+        int left = paths;
+        while (left > 0 && cover.extend(ranking.rank)) {
+            left--;
+        }
+        for (int i = 0; i < candidateCount; i++) {
+            if (cover.isChosen(candidates[i])) {
+                enlarged.add(candidates[i]);
             }
         }
         net.addWaiting(enlarged);
@@ -337,9 +348,7 @@ public final class CardinalityChoice {
         choose(splits, true);
         isAssigned = true;
         all.become(held);
-        if (last.paid() > best.paid()) {
-            best.become(last);
-        }
+        keepIfBetter(last);
     }
 
     private void list(EdgeSet edges) {
@@ -382,12 +391,12 @@ public final class CardinalityChoice {
             }
         }
         net.addWaiting(chosen);
-        return solveChosen();
+        return solveChosen(Math.max(best.paid(), fewer.paid()) * BETTER);
     }
 
-    private double solveChosen() {
+    private double solveChosen(double known) {
         prices.use(chosen);
-        solver.solve(NewtonSolver.PRECISE);
+        solver.solve(NewtonSolver.PRECISE, known);
         ranking.remember();
         return prices.paid();
     }

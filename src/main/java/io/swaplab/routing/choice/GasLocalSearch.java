@@ -198,7 +198,8 @@ public final class GasLocalSearch {
             boolean open = prices.surplus[e] > 0 && !last.contains(e);
             ranks[e] = open && !net.isWaiting(e) ? prices.surplus[e] - costs[e] : NOTHING;
         }
-        if (!cover.extend(trial, ranks)) {
+        cover.begin(trial, ranks);
+        if (!cover.extend(ranks)) {
             return false;
         }
         int ends = 0;
@@ -223,7 +224,7 @@ public final class GasLocalSearch {
         }
         net.addWaiting(trial);
         prices.use(trial);
-        solver.solve(NewtonSolver.PRECISE);
+        solver.solve(NewtonSolver.PRECISE, 0);
         if (!prices.areNearlyBalanced()) {
             return NOTHING;
         }

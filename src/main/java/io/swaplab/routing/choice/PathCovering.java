@@ -50,13 +50,8 @@ public final class PathCovering {
         return paths;
     }
 
-    /**
-     * Extends chosen edges by the path whose additional edges have the highest total rank, if it is positive. Ranks may
-     * be negative here; minus infinity excludes an edge.
-     *
-     * @return whether there is such a path
-     */
-    public boolean extend(EdgeSet known, double[] rank) {
+    /** Begins with chosen edges. Ranks may be negative here; minus infinity excludes an edge. */
+    public void begin(EdgeSet known, double[] rank) {
         start();
         for (int i = 0; i < net.edgeCount; i++) {
             int e = net.order[i];
@@ -69,6 +64,14 @@ public final class PathCovering {
                 take(known.get(i));
             }
         }
+    }
+
+    /**
+     * Extends the chosen edges by the path whose additional edges have the highest total rank, if it is positive.
+     *
+     * @return whether there is such a path
+     */
+    public boolean extend(double[] rank) {
         return best(rank) > 0;
     }
 

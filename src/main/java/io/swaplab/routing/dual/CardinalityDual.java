@@ -113,6 +113,7 @@ final class CardinalityDual {
      * @param width smoothing width of the kinks, in units of surplus
      */
     void look(double width) {
+        prices.spend(1.0);
         Arrays.fill(slope, 0, net.nodeCount, 0);
         slope[LayeredNetwork.SOURCE] = prices.price[LayeredNetwork.SOURCE] * prices.amount();
         value = slope[LayeredNetwork.SOURCE];

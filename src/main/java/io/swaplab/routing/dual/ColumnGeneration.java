@@ -85,7 +85,7 @@ public final class ColumnGeneration {
 
     private void solve(double worth) {
         prices.use(active);
-        solver.solve(worth);
+        solver.solve(worth, 0);
         ranking.remember();
     }
 

@@ -23,6 +23,11 @@ public final class CoordinateDescent {
     /** Imbalance of a node, relative to the bound and to its throughput, that counts as zero. */
     private static final double BALANCED = 1e-8;
 
+    /** Stiffness of a node, relative to its excess, that is next to none; and the part of what can arrive that matters. */
+    private static final double LOOSE = 0.1;
+
+    private static final double UNBALANCED = 1e-4;
+
     /** Passes over all nodes; the Newton step that follows does the work of a third. */
     private static final int PASSES = 2;
 
@@ -36,6 +41,7 @@ public final class CoordinateDescent {
     private int[] firstIn = {};
     private int[] nextOut = {};
     private int[] nextIn = {};
+    private double[] stiffness = {};
 
     /** Evaluations of edges. */
     private int evaluated;
@@ -55,6 +61,42 @@ public final class CoordinateDescent {
         balance(LayeredNetwork.SOURCE);
         prices.spend(evaluated);
         prices.look();
+    }
+
+    /**
+     * Balances each node whose flows hardly respond to its price: all its pools are full, or a step of a curve lies between.
+     * Newton's method sees no slope there, and would find the end of such a stretch in many steps.
+     */
+    void balanceLoose() {
+        if (stiffness.length < net.nodeCount) {
+            stiffness = new double[2 * net.nodeCount];
+        }
+        Arrays.fill(stiffness, 0, net.nodeCount, 0);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            stiffness[net.from[e]] += prices.stiffness[e];
+            stiffness[net.to[e]] += prices.stiffness[e];
+        }
+        boolean linked = false;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double excess = Math.abs(prices.excess(node));
+            if (stiffness[node] < LOOSE * excess
+                    && !prices.isWorthless(node)
+                    && excess > UNBALANCED * prices.price[node] * net.mostAt(node)) {
+                if (!linked) {
+                    linkActive();
+                    evaluated = 0;
+                    linked = true;
+                }
+                balance(node);
+            }
+        }
+        if (linked) {
+            prices.spend(evaluated);
+            prices.look();
+        }
     }
 
     /**
@@ -140,6 +182,9 @@ public final class CoordinateDescent {
             reach = Math.min(WIDEST, 4 * reach);
         }
         if (farExcess != 0 && farExcess > 0 == tooHigh) {
+            if (tooHigh) {
+                prices.set(node, 0);
+            }
             return;
         }
         for (int i = 0; i < NARROWINGS && isFar(node, far, farExcess); i++) {
@@ -154,7 +199,7 @@ public final class CoordinateDescent {
                 farExcess = excess;
             }
         }
-        prices.price[node] *= far;
+        prices.set(node, prices.price[node] * far);
     }
 
     private boolean isFar(int node, double scale, double excess) {

@@ -21,6 +21,12 @@ public final class DualPrices {
     /** Imbalance up to which flows still describe a split. */
     private static final double NEARLY_BALANCED = 0.05;
 
+    /** Evaluations that a part of a search may make in any case. */
+    private static final int LEAST = 30;
+
+    /** The part of the bound that is next to nothing. */
+    private static final double WORTHLESS = 1e-15;
+
     private final LayeredNetwork net;
     private final CurvePoint point = new CurvePoint();
 
@@ -47,13 +53,18 @@ public final class DualPrices {
     private double[] wanted = {};
 
     private EdgeSet active = new EdgeSet();
+    /** The least price of a node that matters. */
+    private double[] least = new double[FIRST_SIZE];
+
     private int[] nodes = new int[FIRST_SIZE];
     private int nodeCount;
     private boolean[] seen = new boolean[FIRST_SIZE];
     private double amount;
     private double bound;
 
-    /** How many evaluations of the active edges are left to a part of a search. */
+    /** How many evaluations of the active edges are left to a search, and to a part of it. */
+    private double total = Double.POSITIVE_INFINITY;
+
     private double left = Double.POSITIVE_INFINITY;
 
     public DualPrices(LayeredNetwork net) {
@@ -67,6 +78,7 @@ public final class DualPrices {
             int size = 2 * net.nodeCount;
             price = new double[size];
             excess = new double[size];
+            least = new double[size];
             nodes = new int[size];
             seen = new boolean[size];
         }
@@ -77,21 +89,60 @@ public final class DualPrices {
             surplus = new double[size];
             stiffness = new double[size];
         }
+        Arrays.fill(least, 0, net.nodeCount, 0);
     }
 
-    /** Sets how many evaluations of the active edges may follow. */
+    /** Sets how many evaluations of the active edges a search may make in all its parts. */
+    public void limit(int evaluations) {
+        total = evaluations;
+    }
+
+    /** Sets how many a part may make: fewer if the search has fewer left, but enough for a rough answer. */
     public void allow(int evaluations) {
-        left = evaluations;
+        left = Math.max(LEAST, Math.min(evaluations, total));
     }
 
     /** Counts evaluations of single edges as parts of one of all active edges. */
     void spend(int edges) {
-        left -= edges / (1.0 + active.size());
+        spend(edges / (1.0 + active.size()));
+    }
+
+    /** Counts evaluations of all active edges. */
+    void spend(double evaluations) {
+        left -= evaluations;
+        total -= evaluations;
     }
 
     /** Whether the evaluations that were allowed are spent. */
     public boolean isSpent() {
         return left < 1;
+    }
+
+    /** Whether those of the whole search are. */
+    public boolean isExhausted() {
+        return total < 1;
+    }
+
+    /**
+     * Sets the least prices that matter: below, all that can arrive at a node is worth next to nothing. Where pools are full at
+     * any price, nothing would stop the price of the rest, and it could not recover where other edges need the token. A price
+     * of zero stays: nothing leads from there to the sink.
+     */
+    void limitFall() {
+        for (int i = 0; i < nodeCount; i++) {
+            int node = nodes[i];
+            least[node] = Math.min(price[node], WORTHLESS * bound / net.mostAt(node));
+        }
+    }
+
+    /** Sets a price to a value, or to the least that matters. */
+    void set(int node, double value) {
+        price[node] = Math.max(value, least[node]);
+    }
+
+    /** Whether a node has more than is needed at any price. */
+    boolean isWorthless(int node) {
+        return price[node] <= least[node] && excess[node] > 0;
     }
 
     /** Sets the active edges. */
@@ -156,7 +207,8 @@ public final class DualPrices {
         for (int i = 0; i < nodeCount; i++) {
             int node = nodes[i];
             worth += Math.abs(excess(node));
-            share += Math.abs(excess[node]) / net.mostAt(node);
+            boolean discarded = node != LayeredNetwork.SOURCE && isWorthless(node);
+            share += discarded ? 0 : Math.abs(excess[node]) / net.mostAt(node);
         }
         return Math.max(worth / bound, share);
     }
@@ -171,7 +223,7 @@ public final class DualPrices {
 
     /** Evaluates the flows of the active edges at the current prices. */
     public void look() {
-        left--;
+        spend(1.0);
         for (int i = 0; i < nodeCount; i++) {
             excess[nodes[i]] = 0;
         }

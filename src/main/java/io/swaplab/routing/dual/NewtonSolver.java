@@ -7,8 +7,9 @@ import io.swaplab.routing.candidates.LayeredNetwork;
  * Minimizes the dual by Newton's method in the square roots of prices, in which the surplus of a piece of a curve is a
  * quadratic form: where no edge leaves its piece, one step is exact, however far the prices are off. The Hessian is a
  * weighted graph Laplacian of the edges' stiffness, with half the imbalance of each node on its diagonal, so a step
- * solves one sparse linear system. If edges activate or saturate within a step, the step is shortened by a line search;
- * if that fails, single prices are balanced first ({@link CoordinateDescent}).
+ * solves one sparse linear system. If edges activate or saturate within a step, the step is shortened by a line search,
+ * and the next one knows how much changed over it ({@link FlowJumps}). Single prices are balanced first where flows hardly
+ * respond to them, or if a line search fails ({@link CoordinateDescent}).
  */
 public final class NewtonSolver {
     /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
@@ -31,19 +32,22 @@ public final class NewtonSolver {
     /** A longer step is tried if the bound fell by this share of the predicted decrease (Armijo's rule). */
     private static final double WORTHWHILE = 0.1;
 
-    /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
-    private static final double NO_WEIGHT = 1e-14;
+    /** Added to the diagonal, relative to the bound, so that a node keeps its price. */
+    private static final double FIXED = 1e9;
 
     /** Added to the diagonal, as a multiple of the demand, where half of it leaves nothing of a node's stiffness. */
     private static final double RESERVE = 0.75;
 
-    /** Maximum part by which the root of a price falls in one step, since it stays above zero. */
+    /** Maximum part by which the root of a price falls in one step, since it stays above zero; and by which it rises. */
     private static final double DEEPEST = 0.95;
+
+    private static final double HIGHEST = 1e9;
 
     private final DualPrices prices;
     private final LayeredNetwork net;
     private final SparseLdl system = new SparseLdl();
     private final CoordinateDescent single;
+    private final FlowJumps jumps;
     private double[] before = {};
 
     /** The part of the moves of the system that is one step. */
@@ -53,25 +57,38 @@ public final class NewtonSolver {
         this.net = net;
         this.prices = prices;
         this.single = new CoordinateDescent(net, prices);
+        this.jumps = new FlowJumps(net, prices);
     }
 
     /**
      * Solves for the prices of the nodes of active edges.
      *
      * @param worth stops when the predicted decrease of a step falls below this share of the bound
+     * @param known stops when the bound falls to this, since the active edges pay no more
      */
-    public void solve(double worth) {
+    public void solve(double worth, double known) {
         if (before.length < net.nodeCount) {
             before = new double[2 * net.nodeCount];
         }
         prices.look();
+        prices.limitFall();
         system.learn(net, prices);
+        jumps.forget();
         for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED && !prices.isSpent(); step++) {
+            if (prices.bound() <= known) {
+                return;
+            }
+            single.balanceLoose();
             double slope = direction();
             if (-slope <= (prices.areNearlyBalanced() ? worth : NOTHING) * prices.bound()) {
                 return;
             }
-            step(slope);
+            jumps.mark();
+            if (step(slope)) {
+                jumps.forget();
+            } else {
+                jumps.learn();
+            }
         }
     }
 
@@ -85,28 +102,37 @@ public final class NewtonSolver {
      * negative.
      */
     private double direction() {
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            before[prices.node(i)] = prices.price[prices.node(i)];
+        }
+        assemble();
+        system.solve(0);
+        double farthest = 1;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            double move = system.move(prices.node(i)) / 2;
+            farthest = Math.max(farthest, move < 0 ? -move / DEEPEST : move / HIGHEST);
+        }
+        whole = 0.5 / farthest;
+        return slope(0);
+    }
+
+    private void assemble() {
         system.clear();
         EdgeSet active = prices.active();
         for (int i = 0; i < active.size(); i++) {
             int e = active.get(i);
-            if (prices.stiffness[e] > 0) {
-                system.couple(net.from[e], net.to[e], prices.stiffness[e]);
+            double stiffness = jumps.stiffness(e);
+            if (stiffness > 0) {
+                system.couple(net.from[e], net.to[e], stiffness);
             }
         }
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);
             double excess = prices.excess(node);
-            system.pull(node, -excess);
-            system.hold(node, excess / 2, RESERVE * Math.max(0, -excess));
-            before[node] = prices.price[node];
+            boolean worthless = prices.isWorthless(node);
+            system.pull(node, worthless ? 0 : -excess);
+            system.hold(node, worthless ? FIXED * prices.bound() : excess / 2, RESERVE * Math.max(0, -excess));
         }
-        system.solve(NO_WEIGHT * prices.bound());
-        double deepest = DEEPEST;
-        for (int i = 0; i < prices.nodeCount(); i++) {
-            deepest = Math.max(deepest, -system.move(prices.node(i)) / 2);
-        }
-        whole = DEEPEST / deepest / 2;
-        return slope(0);
     }
 
     /** The derivative of the bound along the direction. */
@@ -123,8 +149,10 @@ public final class NewtonSolver {
     /**
      * Line search: moves along the direction until the bound has flattened. Where it has a kink, this ends just beyond it,
      * so that the next direction knows the edges that become active there.
+     *
+     * @return whether it went as far as the direction leads
      */
-    private void step(double slope) {
+    private boolean step(double slope) {
         double had = prices.bound();
         double low = 0;
         double lowSlope = slope;
@@ -135,7 +163,7 @@ public final class NewtonSolver {
             double there = go(scale);
             boolean falls = prices.bound() <= had + WORTHWHILE * scale * slope;
             if (there < 0 ? trial == 0 || falls && there > FLATTER * slope : falls) {
-                return;
+                return trial == 0;
             }
             if (there > 0) {
                 high = scale;
@@ -150,6 +178,7 @@ public final class NewtonSolver {
         }
         go(beyond > 0 ? beyond : low);
         single.balanceEach();
+        return false;
     }
 
     /** Moves the prices this far along the direction and returns the slope of the bound there. */
@@ -157,7 +186,7 @@ public final class NewtonSolver {
         for (int i = 0; i < prices.nodeCount(); i++) {
             int node = prices.node(i);
             double root = 1 + scale * system.move(node) * whole;
-            prices.price[node] = before[node] * root * root;
+            prices.set(node, before[node] * root * root);
         }
         prices.look();
         return slope(scale);

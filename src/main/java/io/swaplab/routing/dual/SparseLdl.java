@@ -178,6 +178,8 @@ public final class SparseLdl {
     public void clear() {
         Arrays.fill(value, 0, rowStart[size], 0);
         Arrays.fill(diagonal, 0, size, 0);
+        Arrays.fill(nothing, 0, size, 0);
+        Arrays.fill(reserves, 0, size, 0);
     }
 
     /** Adds an edge of the Laplacian between two nodes; the sink is grounded. */
@@ -226,13 +228,13 @@ public final class SparseLdl {
 
     /** Adds to the diagonal entry of a node. */
     public void hold(int node, double weight) {
-        hold(node, weight, 0);
+        diagonal[rank[index[node]]] += weight;
     }
 
     /**
      * Adds to the diagonal entry of a node.
      *
-     * @param reserve what to add if the elimination of the nodes before leaves nothing of the entry
+     * @param reserve the entry if the elimination of the nodes before leaves nothing of it; with none, the node is fixed
      */
     public void hold(int node, double weight, double reserve) {
         int r = rank[index[node]];
@@ -249,7 +251,7 @@ public final class SparseLdl {
     public void solve(double floor) {
         for (int r = 0; r < size; r++) {
             if (diagonal[r] <= nothing[r]) {
-                diagonal[r] = Math.max(diagonal[r], 0) + reserves[r];
+                diagonal[r] = reserves[r];
             }
             if (diagonal[r] > floor) {
                 eliminate(r);

@@ -72,6 +72,7 @@ public final class PlanSearch {
         boolean fallsShort = false;
         for (int hops = first; hops <= depth; hops++) {
             Trade within = trade.within(hops);
+            splits.begin();
             boolean longer = hops > FIRST_DEPTH;
             Plan most = split(within, amountIn, longer);
             if (known != null && hops == depth && splits.unlimited() * NEARLY < Reals.of(known.amountOut)) {
@@ -134,7 +135,8 @@ public final class PlanSearch {
     /** Whether no single path can beat the split just found. */
     private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
         return split != null
-                && (split.pathCount() > FEW || paid(split) >= splits.unlimited() * NEARLY_ALL && !isMisjudged(split))
+                && (split.pathCount() > (splits.isWorthGrowing() ? 2 * FEW : FEW)
+                        || paid(split) >= splits.unlimited() * NEARLY_ALL && !isMisjudged(split))
                 && amountIn.bitLength() > DIVISIBLE_BITS
                 && keepsItsPromise(split)
                 && !splits.isInDoubt();
@@ -207,7 +209,10 @@ public final class PlanSearch {
     /** The best of a plan and those of splits that grow from one path to the allowed number. */
     private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
         Plan[] best = {plan};
-        splits.grow(each -> best[0] = better(best[0], run(each, amountIn, most)));
+        splits.grow(paid(plan), each -> {
+            best[0] = better(best[0], run(each, amountIn, most));
+            return paid(best[0]);
+        });
         return best[0];
     }
 
