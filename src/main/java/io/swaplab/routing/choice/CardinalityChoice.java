@@ -278,10 +278,7 @@ public final class CardinalityChoice {
         addTrading();
         rank(candidates, candidateCount);
         cover.begin(enlarged, ranking.rank);
-        int left = paths;
-        while (left > 0 && cover.extend(ranking.rank)) {
-            left--;
-        }
+        cover.extend(ranking.rank, paths);
         for (int i = 0; i < candidateCount; i++) {
             if (cover.isChosen(candidates[i])) {
                 enlarged.add(candidates[i]);

@@ -75,6 +75,14 @@ public final class PathCovering {
         return best(rank) > 0;
     }
 
+    /** Extends them by at most this many paths. */
+    public void extend(double[] rank, int paths) {
+        int left = paths;
+        while (left > 0 && extend(rank)) {
+            left--;
+        }
+    }
+
     /**
      * Adds edges one by one, except those that reuse a pool or close a cycle, which could not run in any order.
      *
