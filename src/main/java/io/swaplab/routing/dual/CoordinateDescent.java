@@ -54,12 +54,11 @@ public final class CoordinateDescent {
     /** Balances every node once, the source last. */
     public void balanceEach() {
         linkActive();
-        evaluated = 0;
         for (int i = 1; i < prices.nodeCount(); i++) {
             balance(prices.node(i));
         }
         balance(LayeredNetwork.SOURCE);
-        prices.spend(evaluated);
+        prices.spendOnEdges(evaluated);
         prices.look();
     }
 
@@ -87,14 +86,13 @@ public final class CoordinateDescent {
                     && excess > UNBALANCED * prices.price[node] * net.mostAt(node)) {
                 if (!linked) {
                     linkActive();
-                    evaluated = 0;
                     linked = true;
                 }
                 balance(node);
             }
         }
         if (linked) {
-            prices.spend(evaluated);
+            prices.spendOnEdges(evaluated);
             prices.look();
         }
     }
@@ -119,7 +117,9 @@ public final class CoordinateDescent {
         }
     }
 
+    /** Links the active edges, and begins to count evaluations. */
     private void linkActive() {
+        evaluated = 0;
         makeRoom();
         Arrays.fill(firstOut, 0, net.nodeCount, NONE);
         Arrays.fill(firstIn, 0, net.nodeCount, NONE);

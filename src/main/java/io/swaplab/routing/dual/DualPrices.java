@@ -103,7 +103,7 @@ public final class DualPrices {
     }
 
     /** Counts evaluations of single edges as parts of one of all active edges. */
-    void spend(int edges) {
+    void spendOnEdges(int edges) {
         spend(edges / (1.0 + active.size()));
     }
 

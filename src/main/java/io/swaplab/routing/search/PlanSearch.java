@@ -45,7 +45,7 @@ public final class PlanSearch {
     /** What two quotes that round to whole units may differ by more than that. */
     private static final double ROUNDED = 2;
 
-    /** A plan of so few paths is compared with single paths, if the pools can pay more together. */
+    /** A plan of so few paths, or twice as many if it was grown, is compared with single paths if the pools can pay more. */
     private static final int FEW = 4;
 
     private final SplitSearch splits = new SplitSearch();

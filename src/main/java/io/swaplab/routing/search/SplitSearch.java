@@ -32,7 +32,7 @@ public final class SplitSearch {
 
     /**
      * Evaluations of the active edges in all parts of the search of one depth. Each depth has its own, so that a search
-     * over more hops finds what one over fewer finds. With 2,000, one trade in a hundred that drains its market pays less.
+     * over more hops finds what one over fewer finds. With 2,000, one in a hundred trades that drain a market pays less.
      */
     private static final int EVALUATIONS = 3_000;
 
