@@ -99,10 +99,8 @@ public final class BoundPrices {
     }
 
     /** Raises earlier prices of a token to later ones where waiting would gain. */
-    public void alignWaiting() {
-        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
-            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
-        }
+    public void raiseEarlier() {
+        completion.raiseEarlier();
     }
 
     /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */

@@ -149,14 +149,14 @@ public final class LagrangianBound {
         }
         survey.multipliers(descent.multipliers());
         edges.clear();
-        search.alignWaiting();
+        search.raiseEarlier();
         for (int round = 0; round < ROUNDS; round++) {
             double promised =
                     descent.descend(edges.choose(), survey.limits, survey.gas, question.paths, reached, round > 0);
             wanted = Math.min(wanted, prices.price[LayeredNetwork.SOURCE]);
             prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], floor(unit));
             search.priceUntouched();
-            search.alignWaiting();
+            search.raiseEarlier();
             weigh(unit);
             survey.estimate(descent.multipliers());
             if (cost() + survey.most() <= promised * (1 + NEGLIGIBLE)) {

@@ -41,6 +41,11 @@ public final class PriceCompletion {
             double high = Math.max(cheapest, dearest);
             prices.price[n] = Math.max(low, Math.min(high, prices.price[n]));
         }
+        raiseEarlier();
+    }
+
+    /** Raises earlier prices of a token to later ones where waiting would gain. */
+    public void raiseEarlier() {
         for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
             prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
         }
