@@ -30,7 +30,7 @@ class ForkSearchBudgetIT {
     private static final long SEED = 26;
 
     /** Routes the mix and bounds the answers. */
-    static final class Mix implements Callable<Map<String, Long>> {
+    static class Mix implements Callable<Map<String, Long>> {
         @Override
         public Map<String, Long> call() {
             try (Fork fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
@@ -39,13 +39,18 @@ class ForkSearchBudgetIT {
                             fork.deployment().profile(),
                             PoolFamilies.on(fork.deployment().profile()),
                             ChainflowSettings.DEFAULT.withReading(fork.firstReading()))) {
-                return routed(flow.syncOnce());
+                Router router = new Router();
+                Address wrapped = fork.deployment().profile().wrappedNative();
+                return routed(flow.syncOnce(), router, new NativePrices(router, wrapped));
             }
         }
 
-        private static Map<String, Long> routed(MarketSnapshot market) {
+        Uint256 gasPriceWei() {
+            return Uint256.ZERO;
+        }
+
+        private Map<String, Long> routed(MarketSnapshot market, Router router, NativePrices natives) {
             Random random = new Random(SEED);
-            Router router = new Router();
             List<Address> tokens = market.pools().stream()
                     .flatMap(pool -> pool.tokens().stream())
                     .distinct()
@@ -53,6 +58,7 @@ class ForkSearchBudgetIT {
                     .toList();
             long found = Stream.generate(() -> request(random, tokens))
                     .limit(TRADES)
+                    .map(request -> request.weighing(natives.terms(market, request.tokenOut(), gasPriceWei())))
                     .filter(request -> isFound(router, market, request))
                     .count();
             assertThat(found).as("trades with a route").isBetween(TRADES * 9L / 10, (long) TRADES);
@@ -76,10 +82,27 @@ class ForkSearchBudgetIT {
         }
     }
 
+    /** The same, weighing gas: its rows include the searches for the price of the native coin. */
+    static final class MixWithGas extends Mix {
+        private static final Uint256 THREE_GWEI = Uint256.of(3_000_000_000L);
+
+        @Override
+        Uint256 gasPriceWei() {
+            return THREE_GWEI;
+        }
+    }
+
     @Test
     void aMixOfTradesOnAFork() throws Exception {
         Budgets.of("search on a fork, 60 trades of a mix")
                 .spent(SearchBudgetTest.counted().run(Mix.class))
+                .check();
+    }
+
+    @Test
+    void aMixOfTradesOnAForkThatWeighsGas() throws Exception {
+        Budgets.of("search on a fork, 60 trades of a mix with gas")
+                .spent(SearchBudgetTest.counted().run(MixWithGas.class))
                 .check();
     }
 }

@@ -18,7 +18,8 @@ import io.swaplab.wire.RequestLimits;
  * than a request allows, and flows that use a pool again at another hop.
  *
  * <p>A plan of few paths uses few pools, so only that many of the largest surpluses count; net of gas, only the part
- * above the gas of a step counts. Both bounds are minimal at other prices, which {@link DualDescent} finds.
+ * above the gas of a step counts. Such bounds are minimal at other prices, which {@link DualDescent} finds: for the bound
+ * net of gas, if gas matters.
  *
  * <p>Not thread-safe.
  */
@@ -28,9 +29,6 @@ public final class LagrangianBound {
 
     /** Negligible relative improvement: a tenth of what the answers show. */
     private static final double NEGLIGIBLE = 1e-7;
-
-    /** A negligible share of one edge, relative to a negligible improvement. */
-    private static final double SINGLE = 1e-2;
 
     private static final double PRUDENT = 1e-3;
 
@@ -96,16 +94,17 @@ public final class LagrangianBound {
         afterGas = worst;
         gasUnit = gas.areWeighed() ? gas.perUnit() : 0;
         double worth = Reals.of(cost) * (exactIn ? 1 : prices.price[LayeredNetwork.SOURCE]);
-        bound(false, question.output + (exactIn ? 0 : worth));
-        if (gasUnit == 0) {
-            return new Optimality.Bounds(rounded(flows), rounded(paths), Uint256.ZERO);
+        begin();
+        if (worth <= GasTerms.NEXT_TO_NOTHING * question.output) {
+            bound(0, question.output + (exactIn ? 0 : worth));
+        } else {
+            // For a single path the input is worth its net output; otherwise about the output of the best flow less the
+            // gas.
+            double left = (question.output - worth) / question.input;
+            widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
+            bound(gasUnit, question.output - (exactIn ? worth : 0));
         }
-        // For a single path the input is worth its net output; otherwise about the output of the best flow less the
-        // gas.
-        double left = (question.output - worth) / question.input;
-        search.widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
-        bound(true, question.output - (exactIn ? worth : 0));
-        return new Optimality.Bounds(rounded(flows), rounded(paths), rounded(afterGas));
+        return new Optimality.Bounds(rounded(flows), rounded(paths), gasUnit == 0 ? Uint256.ZERO : rounded(afterGas));
     }
 
     private Uint256 rounded(double bound) {
@@ -125,22 +124,33 @@ public final class LagrangianBound {
      * Bounds at the current prices and at those that minimize the bound for the number of paths; repeated over a wider
      * network if these lie below the price it was built for.
      *
-     * @param weighed whether net of gas
+     * @param unit price of a unit of gas; zero for the bound before gas
      * @param reached a known lower limit of the bound, in units of the output
      */
-    private void bound(boolean weighed, double reached) {
-        double unit = weighed ? gasUnit : 0;
+    private void bound(double unit, double reached) {
         double wanted = descend(unit, reached);
-        if (wanted < floor(unit) && search.widen(wanted)) {
+        if (wanted < floor(unit) && widen(wanted)) {
             descend(unit, reached);
         }
     }
 
-    /** Minimizes the bound; returns the lowest price of the input that it would have used. */
-    private double descend(double unit, double reached) {
-        survey.start(question.paths, question.output * NEGLIGIBLE * SINGLE);
+    private boolean widen(double price) {
+        boolean isWider = search.widen(price);
+        if (isWider) {
+            begin();
+        }
+        return isWider;
+    }
+
+    /** Bounds at the prices of a new network. */
+    private void begin() {
+        survey.start(question.paths, question.output * NEGLIGIBLE);
         search.straighten();
         prove();
+    }
+
+    /** Minimizes the bound; returns the lowest price of the input that it would have used. */
+    private double descend(double unit, double reached) {
         weigh(unit);
         survey.estimate(descent.multipliers());
         double wanted = prices.price[LayeredNetwork.SOURCE];

@@ -1,5 +1,6 @@
 package io.swaplab.routing.plan;
 
+import io.swaplab.curves.Reals;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.graph.Edge;
 import io.swaplab.routing.request.GasTerms;
@@ -72,6 +73,11 @@ public final class Plan {
             }
         }
         return gasUnits;
+    }
+
+    /** Whether its gas costs more than next to nothing of its output: less is not worth a search that could save some of it. */
+    public boolean isWorthWeighing(GasTerms gas) {
+        return gas.areWeighed() && gas.perUnit() * gasUnits() > GasTerms.NEXT_TO_NOTHING * Reals.of(amountOut);
     }
 
     /** Whether the output net of gas is higher than that of another plan with the same input. */

@@ -21,6 +21,9 @@ public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
      */
     public static final long UNITS_PER_STEP = 19_000;
 
+    /** Gas that costs no more than this part of an output is not weighed: a tenth of a basis point. */
+    public static final double NEXT_TO_NOTHING = 1e-5;
+
     /** Whether gas is part of the objective. */
     public boolean areWeighed() {
         return !priceWei.isZero() && !tokenPerWei.numerator().isZero();

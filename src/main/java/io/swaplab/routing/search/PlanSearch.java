@@ -92,7 +92,7 @@ public final class PlanSearch {
             }
             fallsShort |= hops == first && splits.isFarBelowAll(paid(most));
             best = better(best, most, gas);
-            if (most != null && gas.areWeighed()) {
+            if (most != null && most.isWorthWeighing(gas)) {
                 explore(within, longer);
                 best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
