@@ -43,7 +43,7 @@ class ExactPolishTest {
         Steps steps = new PolishCandidates(search.explored(trade)).around(plan, Reals.of(plan.amountIn));
         assertThat(steps).isNotNull();
         quotes.set(0);
-        Plan polished = ExactPolish.improve(steps, plan, SPLITS);
+        Plan polished = ExactPolish.improve(steps, plan, SPLITS, ExactPolish.WORTHWHILE);
         assertThat(quotes.get()).as("seed " + seed).isBetween(1L, (long) STARTS * (MOST_QUOTES + steps.size()));
         assertThat(polished.amountOut).as("seed " + seed).isGreaterThanOrEqualTo(plan.amountOut);
     }

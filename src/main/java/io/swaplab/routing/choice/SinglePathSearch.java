@@ -10,6 +10,7 @@ import io.swaplab.routing.plan.Apportionment;
 import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.request.GasTerms;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -99,14 +100,43 @@ public final class SinglePathSearch {
      */
     @Nullable
     public Plan bestAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+        weigh(amountIn, terms, about);
+        return look(trade, amountIn, null);
+    }
+
+    /**
+     * The best single paths net of gas, by curves.
+     *
+     * @param about paths below the value of this plan need not be among them
+     */
+    public List<Edge[]> pathsAfterGas(Trade trade, Uint256 amountIn, GasTerms terms, Plan about) {
+        weigh(amountIn, terms, about);
+        walk(trade, amountIn);
+        return Arrays.stream(ends)
+                .filter(end -> end != NONE)
+                .mapToObj(this::path)
+                .toList();
+    }
+
+    private void weigh(Uint256 amountIn, GasTerms terms, Plan about) {
         gas = terms;
         gasUnit = terms.perUnit();
         exact = amountIn.bitLength() <= Plan.FEW_UNITS_BITS;
         known = Reals.of(about.amountOut) - gasUnit * about.gasUnits();
-        return look(trade, amountIn, null);
     }
 
     private @Nullable Plan look(Trade trade, Uint256 amountIn, @Nullable Plan best) {
+        walk(trade, amountIn);
+        Plan plan = best;
+        for (int end : ends) {
+            boolean hopeful = end != NONE && (exact || values[end] * NEARLY - spent[end] >= known);
+            Plan single = hopeful ? Apportionment.along(path(end), amountIn) : null;
+            plan = single != null && single.beats(plan, gas) ? single : plan;
+        }
+        return plan;
+    }
+
+    private void walk(Trade trade, Uint256 amountIn) {
         depth = trade.request().depth();
         sink = trade.sink();
         tokens = trade.graph().tokenCount();
@@ -123,13 +153,6 @@ public final class SinglePathSearch {
         for (int i = 0; i < touchedCount; i++) {
             Arrays.fill(beams, touched[i], touched[i] + BEAM, NONE);
         }
-        Plan plan = best;
-        for (int end : ends) {
-            boolean hopeful = end != NONE && (exact || values[end] * NEARLY - spent[end] >= known);
-            Plan single = hopeful ? Apportionment.along(path(end), amountIn) : null;
-            plan = single != null && single.beats(plan, gas) ? single : plan;
-        }
-        return plan;
     }
 
     private void walk(double amount) {

@@ -17,8 +17,10 @@ public final class ExactPolish {
     /** Quotes per polish. Most take less than a microsecond, slow ones about ten. */
     private static final int MOST_QUOTES = 500;
 
-    /** Minimum gain of a move, as a power of two of the output: about half a millionth. */
-    private static final int WORTHWHILE = 21;
+    /** Minimum gain of a move, as a power of two of the output: about half a millionth, or any. */
+    public static final int WORTHWHILE = 21;
+
+    public static final int ANY = 256;
 
     /** The part size shrinks by this power of two from pass to pass. */
     private static final int FINER = 2;
@@ -41,6 +43,7 @@ public final class ExactPolish {
     private final boolean[] last;
     private final Uint256 amountIn;
     private final int mostPaths;
+    private final int worthwhile;
     private int quotes = MOST_QUOTES;
     private @Nullable Plan best;
 
@@ -55,13 +58,14 @@ public final class ExactPolish {
     /** The input of each step in the best plan. */
     private Uint256[] inputs;
 
-    private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths) {
+    private ExactPolish(Steps steps, Uint256[] start, Uint256 amountIn, int mostPaths, int worthwhile) {
         this.steps = steps;
         this.last = steps.lastConsumers();
         this.targets = start;
         this.inputs = start;
         this.amountIn = amountIn;
         this.mostPaths = mostPaths;
+        this.worthwhile = worthwhile;
     }
 
     /**
@@ -69,12 +73,14 @@ public final class ExactPolish {
      *
      * @param steps the steps that may be used, in running order
      * @param start a plan over some of them
+     * @param worthwhile the minimum gain of a move, as a power of two of the output
      */
-    public static Plan improve(Steps steps, Plan start, int mostPaths) {
+    public static Plan improve(Steps steps, Plan start, int mostPaths, int worthwhile) {
         Steps ordered = largestLast(steps, start);
         Plan best = start;
         for (int shift : FIRST_SHIFTS) {
-            ExactPolish polish = new ExactPolish(ordered, targets(ordered, start), start.amountIn, mostPaths);
+            ExactPolish polish =
+                    new ExactPolish(ordered, targets(ordered, start), start.amountIn, mostPaths, worthwhile);
             if (polish.accepts(polish.targets)) {
                 polish.climb(shift);
             }
@@ -214,7 +220,7 @@ public final class ExactPolish {
         quotes -= ledger.quotes();
         Plan known = best;
         if (known != null
-                && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(WORTHWHILE)))) {
+                && !ledger.paid().isGreaterThan(known.amountOut.plus(known.amountOut.shiftRight(worthwhile)))) {
             return false;
         }
         Plan plan = ledger.isSpent() ? ledger.finished() : null;

@@ -9,6 +9,8 @@ import io.swaplab.routing.plan.Apportionment;
 import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.plan.Rerun;
 import io.swaplab.routing.request.GasTerms;
+import java.util.Arrays;
+import java.util.List;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -95,7 +97,8 @@ public final class ExactOutput {
 
     /**
      * Searches with gas terms at the input known to suffice, while that lowers the input plus gas. A plan that saves
-     * gas but falls far short needs too much input when raised, so gas is also tried at reduced weights.
+     * gas but falls far short needs too much input when raised, so gas is also tried at reduced weights. For the same
+     * reason the path that is best at that input may ask for more than another one, so the best few are compared.
      */
     private Plan bestAfterGas(Plan least) {
         GasTerms gas = trade.request().gas();
@@ -105,22 +108,28 @@ public final class ExactOutput {
                 GasTerms weight = lastUnitOf(best, gas).over(Uint256.ONE.shiftLeft(PART_BITS * part));
                 Plan plan = search.best(trade, best.amountIn, weight);
                 Plan raised = plan == null ? null : raised(plan);
-                Plan next = raised == null ? null : inverted(shrunk(raised));
-                if (next == null || !next.asksLess(best, gas)) {
+                Plan before = best;
+                best = lesser(best, raised == null ? null : inverted(shrunk(raised)), gas);
+                for (Edge[] path : search.singlePaths(trade, before.amountIn, weight, before)) {
+                    best = lesser(best, bought(path), gas);
+                }
+                if (best == before) {
                     break;
                 }
-                best = next;
             }
         }
         return best;
     }
 
+    private static Plan lesser(Plan known, @Nullable Plan other, GasTerms gas) {
+        return other != null && other.asksLess(known, gas) ? other : known;
+    }
+
     /** Converts gas terms in input units to output units at the plan's marginal price. */
     private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
-        Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);
-        Plan less = part.isZero() ? null : Rerun.atProportions(plan, plan.amountIn.minus(part));
+        Plan less = withoutLastPart(plan);
         return less != null && less.amountOut.isLessThan(plan.amountOut)
-                ? gas.in(plan.amountOut.minus(less.amountOut), part)
+                ? gas.in(plan.amountOut.minus(less.amountOut), plan.amountIn.minus(less.amountIn))
                 : gas.in(plan.amountOut, plan.amountIn);
     }
 
@@ -140,19 +149,70 @@ public final class ExactOutput {
     }
 
     private @Nullable Plan search() {
-        Plan plan = grown();
-        if (plan == null) {
+        PathBounds bounds = search.explored(trade);
+        if (Reals.of(wanted) > mostOutput(bounds)) {
             return null;
         }
-        Plan best = lowered(shrunk(plan));
+        double ceiling = bounds.best();
+        Plan plan = grown(ceiling);
+        return plan == null ? null : inverted(polished(lowered(halved(shrunk(plan), ceiling))));
+    }
+
+    /**
+     * The plan with an input at most four times the least one, by bisection between that plan and what the best price would
+     * need, on a logarithmic scale: where pools are full, far less may pay as much.
+     */
+    private Plan halved(Plan plan, double ceiling) {
+        Plan best = plan;
+        int low = ceiling > 0 ? Math.max(0, Math.getExponent(Reals.of(wanted) / ceiling)) : 0;
+        while (best.amountIn.bitLength() - low > 2) {
+            int middle = (low + best.amountIn.bitLength()) / 2;
+            Plan found = enough(search.best(trade, Uint256.ONE.shiftLeft(middle)));
+            best = found == null ? best : shrunk(found);
+            low = found == null ? middle : low;
+        }
         while (best.holdsFewUnits() && best.amountIn.bitLength() > FAR_BELOW_BITS) {
             Plan far = enough(search.best(trade, best.amountIn.shiftRight(FAR_BELOW_BITS)));
             if (far == null) {
                 break;
             }
-            best = lowered(shrunk(far));
+            best = shrunk(far);
         }
-        return inverted(best);
+        return best;
+    }
+
+    /**
+     * The plan after polishing its split at the same input, while that pays for less input. Where the last input yields
+     * little, what is nothing to the output may be much to the input.
+     */
+    private Plan polished(Plan plan) {
+        Plan best = plan;
+        for (int round = 0; round < ROUNDS && best.pathCount() > 1 && isNearItsEnd(best); round++) {
+            Plan before = best;
+            Plan polished = search.polishedAlone(best, trade);
+            // At other proportions, a pool that the polish filled to its end may be filled less than it is worth.
+            for (Plan next : List.of(least(polished, Rerun::withFixedInputs), shrunk(polished))) {
+                best = next.amountIn.isLessThan(best.amountIn) ? next : best;
+            }
+            if (best == before) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    /** Whether the last input yields less than seven eighths of the average. */
+    private static boolean isNearItsEnd(Plan plan) {
+        Plan less = withoutLastPart(plan);
+        return less == null
+                || less.amountOut
+                        .plus(plan.amountOut.shiftRight(LAST_PART_SHIFT + 3).times(7))
+                        .isGreaterThan(plan.amountOut);
+    }
+
+    private static @Nullable Plan withoutLastPart(Plan plan) {
+        Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);
+        return part.isZero() ? null : Rerun.atProportions(plan, plan.amountIn.minus(part));
     }
 
     /**
@@ -196,28 +256,25 @@ public final class ExactOutput {
         return sum * (1 + BEYOND_CURVES);
     }
 
-    private @Nullable Plan grown() {
+    private @Nullable Plan grown(double ceiling) {
         double goal = Reals.of(wanted);
-        PathBounds bounds = search.explored(trade);
-        if (goal > mostOutput(bounds)) {
-            return null;
-        }
-        double ceiling = bounds.best();
         double input = ceiling > 0 ? Math.max(1, goal / ceiling) : 1;
         double low = 0;
         double lowPays = 0;
         double tooMuch = Reals.of(Uint256.MAX);
         double slope = ceiling;
+        Plan last = null;
         for (int guess = 0; guess < GUESSES && input <= tooMuch; guess++) {
-            Plan plan = search.best(trade, Reals.toAmount(Math.ceil(input)));
+            Plan plan = search.best(trade, Reals.toAmount(input));
             if (enough(plan) != null) {
                 return plan;
             }
             if (plan != null) {
                 double pays = Reals.of(plan.amountOut);
                 if (low > 0 && input > low * MUCH && pays < lowPays * MORE) {
-                    return null;
+                    break;
                 }
+                last = plan;
                 slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
                 low = input;
                 lowPays = pays;
@@ -232,10 +289,32 @@ public final class ExactOutput {
                 input *= guess < DOUBLINGS ? 2 : MOST_GROWTH;
             }
             if (low > 0 && tooMuch - low < low * TOO_NEAR) {
-                return null;
+                break;
             }
         }
-        return null;
+        return last == null ? null : filled(last);
+    }
+
+    /**
+     * A plan that falls short with all the input that its pools take, if that is enough: where they are nearly full, the
+     * input that pays all there is may be a single one.
+     */
+    private @Nullable Plan filled(Plan plan) {
+        Plan chain = plan.pathCount() == 1 ? bought(pathOf(plan)) : null;
+        if (chain != null) {
+            return chain;
+        }
+        Plan high = plan;
+        for (Uint256 step = bitOf(plan.amountIn); !step.isZero(); step = step.shiftRight(1)) {
+            boolean isTooMuch = high.amountIn.plusOverflows(step);
+            Plan more = isTooMuch ? null : Rerun.withFixedInputs(high, high.amountIn.plus(step));
+            high = more == null ? high : more;
+        }
+        return enough(high);
+    }
+
+    private static Uint256 bitOf(Uint256 amount) {
+        return Uint256.ONE.shiftLeft(amount.bitLength() - 1);
     }
 
     /** The plan at the smallest input at which it reaches the output. */
@@ -290,13 +369,22 @@ public final class ExactOutput {
         if (plan.pathCount() > 1) {
             return plan;
         }
+        Plan chain = bought(pathOf(plan));
+        return chain != null && chain.amountIn.isLessThan(plan.amountIn) ? chain : plan;
+    }
+
+    private static Edge[] pathOf(Plan plan) {
         Edge[] path = new Edge[plan.size()];
+        Arrays.setAll(path, plan::edge);
+        return path;
+    }
+
+    /** The exact amounts along a path from its end, by the pools' inverse quotes; null if a pool cannot pay that much. */
+    private @Nullable Plan bought(Edge[] path) {
         Uint256 needed = wanted;
         for (int i = path.length - 1; i >= 0 && !needed.isZero(); i--) {
-            path[i] = plan.edge(i);
             needed = path[i].inverse(needed);
         }
-        Plan chain = needed.isZero() ? null : enough(Apportionment.along(path, needed));
-        return chain != null && chain.amountIn.isLessThan(plan.amountIn) ? chain : plan;
+        return needed.isZero() ? null : enough(Apportionment.along(path, needed));
     }
 }

@@ -13,6 +13,7 @@ import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.plan.Steps;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.wire.RequestLimits;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the plan with the highest output for an input: the best split, or the best single path if that is no worse. */
@@ -87,8 +88,8 @@ public final class PlanSearch {
             }
             if (!isEnough(amountIn, most) && (!longer || isLookedOver(trade))) {
                 explore(within, longer);
-                Plan single = polished(singles.beside(within, amountIn, null), within);
-                most = better(single, polished(most, within));
+                Plan single = polished(singles.beside(within, amountIn, null), within, ExactPolish.WORTHWHILE);
+                most = better(single, polished(most, within, ExactPolish.WORTHWHILE));
             }
             fallsShort |= hops == first && splits.isFarBelowAll(paid(most));
             best = better(best, most, gas);
@@ -160,12 +161,12 @@ public final class PlanSearch {
     }
 
     /** The plan after local search on exact quotes. */
-    private @Nullable Plan polished(@Nullable Plan plan, Trade trade) {
+    private @Nullable Plan polished(@Nullable Plan plan, Trade trade, int worthwhile) {
         if (plan == null) {
             return null;
         }
         Steps steps = polishCandidates.around(plan, Reals.of(plan.amountIn));
-        return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade));
+        return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade), worthwhile);
     }
 
     /**
@@ -223,6 +224,19 @@ public final class PlanSearch {
     private static @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {
         Plan plan = Apportionment.of(runningOrder.flow()).within(most).run(amountIn);
         return plan == null || plan.pathCount() > most ? null : plan;
+    }
+
+    /** A plan of a trade after local search on exact quotes, with the same input. */
+    public Plan polishedAlone(Plan plan, Trade trade) {
+        explored(trade);
+        Plan better = polished(plan, trade, ExactPolish.ANY);
+        return better == null ? plan : better;
+    }
+
+    /** The best single paths net of gas, by curves; those worth less than a plan need not be among them. */
+    public List<Edge[]> singlePaths(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+        explored(trade);
+        return singles.pathsAfterGas(trade, amountIn, gas, about);
     }
 
     /** The path bounds of a trade at spot prices. */
