@@ -59,7 +59,7 @@ public final class RestrictedNetwork {
         net.start(bounds.trade());
         for (int i = 0; i < bounds.size(); i++) {
             if (bounds.ceiling(i) > price) {
-                leftOut[i] = crowded && promise(i, amount, price) < SLIGHT * amount;
+                leftOut[i] = crowded && isSlight(i, amount, price);
                 if (!leftOut[i]) {
                     add(i);
                 }
@@ -97,12 +97,16 @@ public final class RestrictedNetwork {
         net.add(bounds.found(), place);
     }
 
-    /** The input that an edge would add if the rest of its path were as deep as possible. */
-    private double promise(int place, double amount, double price) {
-        double scale = bounds.found().hop(place) == 1
-                ? 1
-                : bounds.arrives(bounds.found().from(place));
-        return promise(amount, bounds.found().room(place) / scale, 1 - price / bounds.ceiling(place));
+    /**
+     * Whether an edge would add next to nothing even if the rest of its path were as deep as possible: by {@link #promise},
+     * without its divisions.
+     */
+    private boolean isSlight(int place, double amount, double price) {
+        HopEdges found = bounds.found();
+        double scale = found.hop(place) == 1 ? 1 : bounds.arrives(found.from(place));
+        double ceiling = bounds.ceiling(place);
+        double above = ceiling - price;
+        return found.room(place) * above * above < 4 * SLIGHT * amount * scale * ceiling * ceiling;
     }
 
     private void finish(double amount) {

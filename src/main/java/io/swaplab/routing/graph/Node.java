@@ -4,20 +4,23 @@ package io.swaplab.routing.graph;
  * A token with all pool directions that leave or enter it. A place is one pool and one other token. Places are stored
  * in chunks, so that a changed pool copies one chunk at each of its tokens, however many pools the token has.
  *
- * <p>The fields that scans over many edges read are packed side by side in an array of longs, three per place;
- * capacities, which fewer scans read, are in a second array. Following references to the edge objects would cost a
- * cache miss at each. Immutable.
+ * <p>The fields that scans over many edges read are packed side by side in an array of longs, four per place. Following
+ * references to the edge objects would cost a cache miss at each. Immutable.
  */
 public final class Node {
     public static final int CHUNK_SHIFT = 6;
     public static final int CHUNK = 1 << CHUNK_SHIFT;
 
-    /** Longs per place: the spot prices of the leaving and the entering direction, and the tag. */
-    public static final int FACTS = 3;
+    /** Longs per place: the spot prices of the leaving and the entering direction, the tag, and both capacities. */
+    public static final int FACTS = 4;
 
     public static final int LEAVING = 0;
     public static final int ENTERING = 1;
     private static final int TAG = 2;
+    private static final int ROOMS = 3;
+
+    /** A capacity is the upper half of a double: exact to a millionth. */
+    private static final long HALF = -1L << Integer.SIZE;
 
     /** The tag holds, from the top bits down, the number of the other token, of the pool, and of its provider. */
     private static final int PROVIDER_BITS = 14;
@@ -31,17 +34,15 @@ public final class Node {
     public static final int MOST_POOLS = 1 << POOL_BITS;
     public static final int MOST_TOKENS = 1 << TOKEN_BITS;
 
-    public static final Node EMPTY = new Node(new long[0][], new double[0][], new Edge[0][], 0);
+    public static final Node EMPTY = new Node(new long[0][], new Edge[0][], 0);
 
     private final long[][] facts;
-    private final double[][] rooms;
     private final Edge[][] edges;
     private final int size;
 
     /** The arrays must not be modified afterwards. */
-    public Node(long[][] facts, double[][] rooms, Edge[][] edges, int size) {
+    public Node(long[][] facts, Edge[][] edges, int size) {
         this.facts = facts;
-        this.rooms = rooms;
         this.edges = edges;
         this.size = size;
     }
@@ -59,11 +60,6 @@ public final class Node {
         return facts[chunk];
     }
 
-    /** Capacities of the same places, in pairs like the edges; negative until the curve was sampled. */
-    public double[] rooms(int chunk) {
-        return rooms[chunk];
-    }
-
     /** The edges of the same places in pairs: leaving, then entering. */
     public Edge[] edges(int chunk) {
         return edges[chunk];
@@ -79,9 +75,10 @@ public final class Node {
         return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
     }
 
-    /** {@link Edge#room} of the leaving or entering edge of a place. */
+    /** {@link Edge#room} of the leaving or entering edge of a place, to a millionth. */
     public double room(int place, int direction) {
-        double known = rooms[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
+        long both = facts[place >> CHUNK_SHIFT][FACTS * (place & (CHUNK - 1)) + ROOMS];
+        double known = Double.longBitsToDouble(direction == LEAVING ? both & HALF : both << Integer.SIZE);
         return known < 0 ? edge(place, direction).room() : known;
     }
 
@@ -121,6 +118,11 @@ public final class Node {
         facts[at + TAG] = ((long) leaving.to << (POOL_BITS + PROVIDER_BITS))
                 | ((long) leaving.poolNumber << PROVIDER_BITS)
                 | leaving.provider;
+        facts[at + ROOMS] = roomFact(leaving) | roomFact(entering) >>> Integer.SIZE;
+    }
+
+    private static long roomFact(Edge edge) {
+        return Double.doubleToRawLongBits(edge.knownRoom()) & HALF;
     }
 
     private static long spotFact(Edge edge) {

@@ -15,7 +15,6 @@ public final class NodeDraft {
     private static final int FIRST_CAPACITY = 4;
 
     private long[][] facts;
-    private double[][] rooms;
     private Edge[][] edges;
 
     /** Whether a chunk belongs to this draft. All others belong to graphs that searches may be reading. */
@@ -25,11 +24,9 @@ public final class NodeDraft {
 
     public NodeDraft(Node before) {
         facts = new long[before.chunks()][];
-        rooms = new double[before.chunks()][];
         edges = new Edge[before.chunks()][];
         for (int chunk = 0; chunk < facts.length; chunk++) {
             facts[chunk] = before.facts(chunk);
-            rooms[chunk] = before.rooms(chunk);
             edges[chunk] = before.edges(chunk);
         }
         isOwn = new boolean[facts.length];
@@ -42,18 +39,15 @@ public final class NodeDraft {
         int inChunk = size & (Node.CHUNK - 1);
         if (chunk == facts.length) {
             facts = Arrays.copyOf(facts, chunk + 1);
-            rooms = Arrays.copyOf(rooms, chunk + 1);
             edges = Arrays.copyOf(edges, chunk + 1);
             isOwn = Arrays.copyOf(isOwn, chunk + 1);
             isOwn[chunk] = true;
             facts[chunk] = new long[Node.FACTS * FIRST_CAPACITY];
-            rooms[chunk] = new double[2 * FIRST_CAPACITY];
             edges[chunk] = new Edge[2 * FIRST_CAPACITY];
         } else if (2 * inChunk == edges[chunk].length) {
             // Growing copies the chunk, so it belongs to the draft from here on.
             isOwn[chunk] = true;
             facts[chunk] = Arrays.copyOf(facts[chunk], 2 * Node.FACTS * inChunk);
-            rooms[chunk] = Arrays.copyOf(rooms[chunk], 4 * inChunk);
             edges[chunk] = Arrays.copyOf(edges[chunk], 4 * inChunk);
         }
         return size++;
@@ -66,18 +60,15 @@ public final class NodeDraft {
         if (!isOwn[chunk]) {
             isOwn[chunk] = true;
             facts[chunk] = facts[chunk].clone();
-            rooms[chunk] = rooms[chunk].clone();
             edges[chunk] = edges[chunk].clone();
         }
         Node.write(facts[chunk], inChunk, leaving, entering);
-        rooms[chunk][2 * inChunk + Node.LEAVING] = leaving.knownRoom();
-        rooms[chunk][2 * inChunk + Node.ENTERING] = entering.knownRoom();
         edges[chunk][2 * inChunk + Node.LEAVING] = leaving;
         edges[chunk][2 * inChunk + Node.ENTERING] = entering;
     }
 
     /** The finished node. The draft must not be used afterwards. */
     public Node node() {
-        return new Node(facts, rooms, edges, size);
+        return new Node(facts, edges, size);
     }
 }
