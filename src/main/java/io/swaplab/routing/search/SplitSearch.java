@@ -22,9 +22,6 @@ import org.jspecify.annotations.Nullable;
  * {@link #longer}.
  */
 public final class SplitSearch {
-    /** A split below this share of the output of all edges is compared with a greedy filling. */
-    private static final double FAR_FROM_ALL = 1 - 1e-3;
-
     /** A split below this share of the output of all edges is compared with one over fewer hops. */
     private static final double BELOW_ALL = 1 - 1e-4;
 
@@ -114,9 +111,9 @@ public final class SplitSearch {
         return found ? choice.unlimited() : Double.POSITIVE_INFINITY;
     }
 
-    /** Whether a greedy filling may beat a plan of the split found last, as far as is known. */
+    /** Whether a plan of the split found last pays less than a coarse greedy filling. */
     public boolean mayBeBeatenByPieces(double paid) {
-        return paid < Math.max(relaxed.paidInPieces(), choice.unlimited() * FAR_FROM_ALL);
+        return paid < relaxed.paidInPieces();
     }
 
     /** Whether the last search found a split that leaves paths unused, but yields far less than all edges together. */
