@@ -1,9 +1,14 @@
 /**
- * Heuristics over a solved network: few paths out of many (cardinality constraint), and steps that are worth their gas
- * (fixed costs).
+ * Heuristics over a solved network for what its dual leaves out: at most K paths (cardinality constraint), one edge of each
+ * pool, and the gas of steps (fixed costs):
  *
- * <p>No exact amounts are made here. Called by {@code search}. Start reading at
- * {@link io.swaplab.routing.choice.CardinalityChoice}, then {@link io.swaplab.routing.choice.GasLocalSearch}.
+ * <pre>{@code
+ * maximize    output - sum of gas_e over edges with x_e > 0
+ * subject to  flow balance,  x_e > 0 on at most one edge of each pool,  these edges lie on at most K paths
+ * }</pre>
+ *
+ * <p>No exact amounts are made here. Called by {@code search}. Start reading at {@link
+ * io.swaplab.routing.choice.CardinalityChoice}, then {@link io.swaplab.routing.choice.GasLocalSearch}.
  */
 @NullMarked
 package io.swaplab.routing.choice;

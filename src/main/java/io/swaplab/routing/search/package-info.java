@@ -1,8 +1,14 @@
 /**
- * The whole search in order: candidates, prices, choice, exact plan; for exact inputs, exact outputs, and longer paths
- * that start from the prices of shorter ones.
+ * The whole search in order: candidates, prices, choice, exact plan. For an amount a and the price g of a unit of gas, over
+ * plans P of at most K paths and H hops:
  *
- * <p>Start reading at {@link io.swaplab.routing.search.PlanSearch}, then {@link io.swaplab.routing.search.SplitSearch}.
+ * <pre>{@code
+ * exact input:   maximize  output(P, a) - g * gas(P)
+ * exact output:  minimize  input + g * gas(P)   subject to  output(P, input) >= a
+ * }</pre>
+ *
+ * <p>Longer paths start from the prices of shorter ones. Start reading at {@link io.swaplab.routing.search.PlanSearch},
+ * then {@link io.swaplab.routing.search.SplitSearch}.
  */
 @NullMarked
 package io.swaplab.routing.search;
