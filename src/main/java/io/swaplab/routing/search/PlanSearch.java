@@ -28,7 +28,7 @@ public final class PlanSearch {
     private static final double AS_PROMISED = 1 - 1e-5;
 
     /** An input of more bits is divided as finely as the prediction can tell. */
-    private static final int DIVISIBLE_BITS = 16;
+    private static final int DIVISIBLE_BITS = 24;
 
     private static final int SMALL_MARKET = 500;
 
