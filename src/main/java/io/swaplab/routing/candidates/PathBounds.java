@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PathBounds {
     private static final double[] NOTHING = {};
-
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
     private Permission permission = new Permission(new boolean[0], new boolean[0]);
@@ -373,6 +372,15 @@ public final class PathBounds {
     /** Highest amount of the sink per unit of a token. */
     public double yields(int token) {
         return yieldsWithin(token, depth - 1);
+    }
+
+    /** What a unit of the dearest token between source and sink is worth. */
+    public double dearestUnit() {
+        double most = 0;
+        for (int token = 0; token < graph.tokenCount() && depth > 1; token++) {
+            most = arrives(token) > 0 && token != sink ? Math.max(most, yields(token)) : most;
+        }
+        return most;
     }
 
     /** A price that at most this many ceilings exceed; zero if there are no more ceilings than that. */

@@ -61,7 +61,7 @@ public final class RouteBuilder {
         Set<PoolId> unsound = new LinkedHashSet<>();
         for (int i = 0; i < plan.size(); i++) {
             Edge edge = plan.edge(i);
-            // Asked anew: an edge may know its quote from the search.
+            // The edge may still hold the quote of the search.
             Uint256 now = calls.amountOut(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i]);
             if (!now.equals(plan.outputs[i])) {
                 blame(unsound, i);

@@ -27,8 +27,8 @@ public final class PlanSearch {
      */
     private static final double AS_PROMISED = 1 - 1e-5;
 
-    /** An input of more bits is divided as finely as the prediction can tell. */
-    private static final int DIVISIBLE_BITS = 24;
+    /** The part of an output that a unit of some token between may be worth: pools round by a few of them. */
+    private static final double NOTICEABLE = 1e-3;
 
     private static final int SMALL_MARKET = 500;
 
@@ -138,9 +138,10 @@ public final class PlanSearch {
         return split != null
                 && (split.pathCount() > (splits.isWorthGrowing() ? 2 * FEW : FEW)
                         || paid(split) >= splits.unlimited() * NEARLY_ALL && !isMisjudged(split))
-                && amountIn.bitLength() > DIVISIBLE_BITS
+                && amountIn.bitLength() > Plan.FEW_UNITS_BITS
                 && keepsItsPromise(split)
-                && !splits.isInDoubt();
+                && !splits.isInDoubt()
+                && splits.bounds().dearestUnit() < paid(split) * NOTICEABLE;
     }
 
     /** Whether a split over several pools was divided by a fitted curve whose slope is not that of the pool's quotes. */
