@@ -75,9 +75,13 @@ public final class Plan {
         return gasUnits;
     }
 
-    /** Whether its gas costs more than next to nothing of its output: less is not worth a search that could save some of it. */
-    public boolean isWorthWeighing(GasTerms gas) {
-        return gas.areWeighed() && gas.perUnit() * gasUnits() > GasTerms.NEXT_TO_NOTHING * Reals.of(amountOut);
+    /**
+     * Whether its gas costs more than next to nothing of an amount: less is not worth a search that could save some of it.
+     *
+     * @param amount its output, or its input for an exact output, as the gas terms are
+     */
+    public boolean isWorthWeighing(GasTerms gas, Uint256 amount) {
+        return gas.areWeighed() && gas.perUnit() * gasUnits() > GasTerms.NEXT_TO_NOTHING * Reals.of(amount);
     }
 
     /** Whether the output net of gas is higher than that of another plan with the same input. */

@@ -92,7 +92,9 @@ public final class ExactOutput {
     public static @Nullable Plan best(PlanSearch search, Trade trade) {
         ExactOutput order = new ExactOutput(search, trade);
         Plan least = order.search();
-        return least == null || !trade.request().gas().areWeighed() ? least : order.bestAfterGas(least);
+        return least == null || !least.isWorthWeighing(trade.request().gas(), least.amountIn)
+                ? least
+                : order.bestAfterGas(least);
     }
 
     /**

@@ -93,7 +93,7 @@ public final class PlanSearch {
             }
             fallsShort |= hops == first && splits.isFarBelowAll(paid(most));
             best = better(best, most, gas);
-            if (most != null && most.isWorthWeighing(gas)) {
+            if (most != null && most.isWorthWeighing(gas, most.amountOut)) {
                 explore(within, longer);
                 best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
