@@ -19,7 +19,7 @@ import java.util.Set;
  * and no prices. What it pays can be paid, so it is a lower bound on the best.
  */
 final class Rival {
-    private static final int RESTARTS = 40;
+    private static final int RESTARTS = 15;
 
     /** The smallest part that is moved, as a power of two of the input. */
     private static final int FINEST = 40;
