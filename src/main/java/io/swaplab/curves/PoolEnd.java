@@ -11,7 +11,8 @@ import java.util.function.DoubleUnaryOperator;
  * @param drained approximately the least input that yields as much; {@code input} itself unless half of it does
  */
 record PoolEnd(double input, double output, double drained) {
-    static final double PRECISION = 0x1p-10;
+    /** Small, as the marginal price of some pools (Wombat) is still high at their end, and a bound must count it all. */
+    static final double PRECISION = 0x1p-20;
 
     /** By which part, and by how many units besides, outputs may differ that count as equal. */
     static final double TOLERANCE = 2e-5;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.curves.Reals;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.Pool;
 import io.swaplab.market.Rate;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.bound.LagrangianBound;
@@ -15,6 +16,7 @@ import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,11 @@ class LagrangianBoundTest {
     private static final int FAMILY_TOKENS = 12;
     private static final int[] SPLITS = {1, 2, 5, 20, 100};
     private static final boolean[] NONE = {};
+
+    /** Pools whose end has other magnitudes have none, or hold dust. */
+    private static final int FEWEST_BITS = 24;
+
+    private static final int MOST_BITS = 99;
 
     private final LagrangianBound bound = new LagrangianBound();
 
@@ -226,6 +233,41 @@ class LagrangianBoundTest {
                 }
             }
         }
+    }
+
+    /** Where the price of a pool is still high at its end, a curve that ended early would hide what it pays there. */
+    @Seeds(
+            count = 60,
+            regressions = {32, 279, 1179})
+    void nothingPaysMoreThanAFullPoolAndAnotherForTheRest(long seed) {
+        for (Pool pool : FamilyMarket.edges(seed, 3, 1, 1).pools()) {
+            Uint256 full = end(pool);
+            Uint256 paid = pool.amountOut(0, 1, full);
+            if (full.bitLength() < FEWEST_BITS || full.bitLength() > MOST_BITS || paid.bitLength() < FEWEST_BITS) {
+                continue;
+            }
+            TestPool other = new TestPool.ConstantProduct(
+                    TestPool.address(7), "OTHER", pool.tokens(), List.of(full, paid), 3_000);
+            MarketSnapshot market = MarketSnapshot.of(TestMarket.BLOCK, List.of(pool, other));
+            for (int times = 1; times <= 64; times *= 4) {
+                Uint256 rest = full.times(times).dividedBy(8);
+                RouteRequest request = new RouteRequest(
+                        pool.tokens().get(0), pool.tokens().get(1), full.plus(rest), true, 1, 2, Set.of());
+                assertThat(bounds(market, request, Uint256.ZERO).paths())
+                        .as("seed %s, %s, %s and %s", seed, pool.family(), full, rest)
+                        .isGreaterThanOrEqualTo(paid.plus(other.amountOut(0, 1, rest)));
+            }
+        }
+    }
+
+    /** The largest input that a pool fills, of those to which every larger power of two can be added in turn. */
+    private static Uint256 end(Pool pool) {
+        Uint256 end = Uint256.ZERO;
+        for (int bit = MOST_BITS; bit >= 0; bit--) {
+            Uint256 more = end.plus(Uint256.ONE.shiftLeft(bit));
+            end = pool.amountOut(0, 1, more).isZero() ? end : more;
+        }
+        return end;
     }
 
     /** Flows trade a pool of several tokens as often as it has pairs, each time as if it were untouched. */
