@@ -5,23 +5,19 @@ import io.swaplab.market.MarketSnapshot;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
-import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * How often buying what a sale paid costs more than the sale took, on cuts of few pools that are drained, balanced or
- * trade a token of few units, at any size. {@code -Dtrips.markets} and {@code -Dtrips.first} say how many markets there
+ * How often buying what a sale of {@link CutSales} paid costs more than the sale took. {@code -Dtrips.markets} and {@code -Dtrips.first} say how many markets there
  * are and where the seeds begin; the ceilings are those of the default.
  */
 @Tag("budgets")
 class RoundTripBudgetTest {
     private static final int MARKETS = Integer.getInteger("trips.markets", 200);
     private static final long FIRST_SEED = Long.getLong("trips.first", 1);
-    private static final int[] SPLITS = {1, 2, 4, 20};
     private static final int SALES = 3;
-    private static final int TOKENS = 3;
 
     /** The shares of an input that count: hardly any more, and a basis point more. */
     private static final Uint256 HAIR = Uint256.of(100_000_000);
@@ -56,18 +52,7 @@ class RoundTripBudgetTest {
 
     @Test
     void salesOnCutsOfFewPools() {
-        for (long seed = FIRST_SEED; seed < FIRST_SEED + MARKETS; seed++) {
-            Random random = new Random(seed);
-            FamilyMarket market =
-                    FamilyMarket.edges(seed, 1 + random.nextInt(3), 1 + random.nextInt(2), 1 + random.nextInt(2));
-            MarketSnapshot snapshot = market.snapshot();
-            int from = random.nextInt(TOKENS);
-            int to = (from + 1 + random.nextInt(TOKENS - 1)) % TOKENS;
-            for (Uint256 amount : market.amounts(from, SALES)) {
-                int splits = SPLITS[random.nextInt(SPLITS.length)];
-                sellAndBuy(snapshot, TestMarket.sell(from, to, amount, 1 + random.nextInt(3), splits));
-            }
-        }
+        new CutSales(FIRST_SEED, MARKETS, SALES).forEach(this::sellAndBuy);
         System.out.println(trips + " round trips");
         Budgets.of("sales and purchases of what they pay, 600 trades")
                 .spent("purchases refused", refused)

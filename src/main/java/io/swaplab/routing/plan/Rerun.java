@@ -5,6 +5,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs a plan again with another input, on the pools' exact quotes. */
 public final class Rerun {
+    /** The last 1/1,024 of the input measures the marginal price and is still many units. */
+    public static final int LAST_PART_SHIFT = 10;
+
     private Rerun() {}
 
     /**
@@ -38,5 +41,11 @@ public final class Rerun {
             }
         }
         return ledger.finished();
+    }
+
+    /** The plan at its proportions without the last 1/1,024 of its input; null if that is not a unit. */
+    public static @Nullable Plan withoutLastPart(Plan plan) {
+        Uint256 part = plan.amountIn.shiftRight(LAST_PART_SHIFT);
+        return part.isZero() ? null : atProportions(plan, plan.amountIn.minus(part));
     }
 }
