@@ -45,6 +45,9 @@ final class FamilyMarket {
 
     private static final double MOST_DRAIN = 100;
 
+    /** A pool whose end has more bits has none. */
+    static final int MOST_BITS = 99;
+
     private final Random random;
     private final FamilyStates states;
     private final double[] worths;
@@ -118,6 +121,16 @@ final class FamilyMarket {
         int token = TestMarket.number(pool.tokens().get(in));
         Uint256 amount = amount(token, LEAST_WORTH * Math.sqrt(MOST_TIMES) * part);
         return pool.amountOut(in, 1 - in, amount).isZero() ? pool : pool.after(in, 1 - in, amount);
+    }
+
+    /** The largest input below 2^100 that a pool fills, of those to which every larger power of two can be added in turn. */
+    static Uint256 end(Pool pool, int in, int out) {
+        Uint256 end = Uint256.ZERO;
+        for (int bit = MOST_BITS; bit >= 0; bit--) {
+            Uint256 more = end.plus(Uint256.ONE.shiftLeft(bit));
+            end = pool.amountOut(in, out, more).isZero() ? end : more;
+        }
+        return end;
     }
 
     /** Amounts of a token from one unit to 10,000 times what a side of the shallowest pool holds. */

@@ -33,8 +33,6 @@ class LagrangianBoundTest {
     /** Pools whose end has other magnitudes have none, or hold dust. */
     private static final int FEWEST_BITS = 24;
 
-    private static final int MOST_BITS = 99;
-
     private final LagrangianBound bound = new LagrangianBound();
 
     private Uint256 most(MarketSnapshot market, RouteRequest request) {
@@ -241,9 +239,11 @@ class LagrangianBoundTest {
             regressions = {32, 279, 1179})
     void nothingPaysMoreThanAFullPoolAndAnotherForTheRest(long seed) {
         for (Pool pool : FamilyMarket.edges(seed, 3, 1, 1).pools()) {
-            Uint256 full = end(pool);
+            Uint256 full = FamilyMarket.end(pool, 0, 1);
             Uint256 paid = pool.amountOut(0, 1, full);
-            if (full.bitLength() < FEWEST_BITS || full.bitLength() > MOST_BITS || paid.bitLength() < FEWEST_BITS) {
+            if (full.bitLength() < FEWEST_BITS
+                    || full.bitLength() > FamilyMarket.MOST_BITS
+                    || paid.bitLength() < FEWEST_BITS) {
                 continue;
             }
             TestPool other = new TestPool.ConstantProduct(
@@ -258,16 +258,6 @@ class LagrangianBoundTest {
                         .isGreaterThanOrEqualTo(paid.plus(other.amountOut(0, 1, rest)));
             }
         }
-    }
-
-    /** The largest input that a pool fills, of those to which every larger power of two can be added in turn. */
-    private static Uint256 end(Pool pool) {
-        Uint256 end = Uint256.ZERO;
-        for (int bit = MOST_BITS; bit >= 0; bit--) {
-            Uint256 more = end.plus(Uint256.ONE.shiftLeft(bit));
-            end = pool.amountOut(0, 1, more).isZero() ? end : more;
-        }
-        return end;
     }
 
     /** Flows trade a pool of several tokens as often as it has pairs, each time as if it were untouched. */

@@ -117,6 +117,7 @@ public final class CardinalityChoice {
         fewer.clear();
         isAssigned = false;
         leavesPaths = false;
+        candidateCount = 0;
         if (takesAll(splits)) {
             return;
         }
@@ -213,6 +214,17 @@ public final class CardinalityChoice {
         fewer.clear();
     }
 
+    /** Chooses a path and the most promising others, whether they pay more than the last choice or not. */
+    public void beside(EdgeSet path, int splits) {
+        prices.allow(EVALUATIONS);
+        all.look();
+        ranking.remember();
+        rank(candidates, candidateCount);
+        cover.begin(path, ranking.rank);
+        cover.extend(ranking.rank, splits - 1);
+        solve(0);
+    }
+
     private void keepIfBetter(PricedChoice other) {
         if (other.paid() > best.paid()) {
             best.become(other);
@@ -236,16 +248,6 @@ public final class CardinalityChoice {
     public EdgeSet compatible(EdgeSet edges) {
         cover.takeCompatible(edges, chosen);
         return chosen;
-    }
-
-    /** The edges that trade at the prices, without waiting ones. */
-    private void addTrading() {
-        EdgeSet active = prices.active();
-        for (int i = 0; i < active.size(); i++) {
-            if (!net.isWaiting(active.get(i)) && prices.inputs[active.get(i)] > 0) {
-                enlarged.add(active.get(i));
-            }
-        }
     }
 
     /**
@@ -275,15 +277,11 @@ public final class CardinalityChoice {
         choice.look();
         ranking.remember();
         enlarged.clear();
-        addTrading();
+        prices.addUsed(enlarged, true);
         rank(candidates, candidateCount);
         cover.begin(enlarged, ranking.rank);
         cover.extend(ranking.rank, paths);
-        for (int i = 0; i < candidateCount; i++) {
-            if (cover.isChosen(candidates[i])) {
-                enlarged.add(candidates[i]);
-            }
-        }
+        addChosen(enlarged);
         net.addWaiting(enlarged);
         chosen.become(enlarged);
     }
@@ -293,14 +291,8 @@ public final class CardinalityChoice {
      * If the prices did not converge, all active edges count as used.
      */
     private boolean takesAll(int splits) {
-        boolean balanced = prices.areNearlyBalanced();
         chosen.clear();
-        for (int i = 0; i < prices.active().size() && chosen.size() <= splits; i++) {
-            int e = prices.active().get(i);
-            if ((prices.inputs[e] > 0 || !balanced) && !net.isWaiting(e)) {
-                chosen.add(e);
-            }
-        }
+        prices.addUsed(chosen, prices.areNearlyBalanced());
         return chosen.size() <= splits && cover.takeAll(chosen);
     }
 
@@ -379,16 +371,24 @@ public final class CardinalityChoice {
         return cover.choose(candidates, candidateCount, ranking.rank, splits);
     }
 
-    /** Solves for the edges that were covered; returns what they pay. */
-    private double solve() {
-        chosen.clear();
+    private void addChosen(EdgeSet edges) {
         for (int i = 0; i < candidateCount; i++) {
             if (cover.isChosen(candidates[i])) {
-                chosen.add(candidates[i]);
+                edges.add(candidates[i]);
             }
         }
+    }
+
+    /** Solves for the edges that were covered; returns what they pay, if that may be more than the best choice pays. */
+    private double solve() {
+        return solve(Math.max(best.paid(), fewer.paid()) * BETTER);
+    }
+
+    private double solve(double known) {
+        chosen.clear();
+        addChosen(chosen);
         net.addWaiting(chosen);
-        return solveChosen(Math.max(best.paid(), fewer.paid()) * BETTER);
+        return solveChosen(known);
     }
 
     private double solveChosen(double known) {

@@ -11,6 +11,7 @@ import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.request.GasTerms;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +91,15 @@ public final class SinglePathSearch {
             plan = look(trade, amountIn, null);
         }
         return plan;
+    }
+
+    /** The best paths of the last search that take all of an input. */
+    public List<Plan> thatTake(Uint256 amountIn) {
+        return Arrays.stream(ends)
+                .filter(end -> end != NONE)
+                .mapToObj(end -> Apportionment.along(path(end), amountIn))
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /**

@@ -168,6 +168,16 @@ public final class DualPrices {
         return active;
     }
 
+    /** Adds the active edges of pools to a set: those that trade at the prices, or all. */
+    public void addUsed(EdgeSet edges, boolean trading) {
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (!net.isWaiting(e) && (!trading || inputs[e] > 0)) {
+                edges.add(e);
+            }
+        }
+    }
+
     /** The prices with the flows of the active edges. */
     public TokenPrices.Flows flows() {
         return new TokenPrices.Flows(price, inputs, active, bound);

@@ -7,6 +7,9 @@ import java.util.Arrays;
 
 /** Prices for nodes that no used edge touches: between the cost of the token there and its value at the sink. */
 public final class PriceCompletion {
+    /** The first price of the input where it has none at the margin, as a part of the average price. */
+    private static final double SLIGHT = 1e-6;
+
     private final LayeredNetwork net;
     private final DualPrices prices;
     private boolean[] priced = {};
@@ -68,6 +71,10 @@ public final class PriceCompletion {
                 prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], worth);
                 priced[net.from[e]] |= worth > 0;
             }
+        }
+        if (prices.price[LayeredNetwork.SOURCE] == 0) {
+            // Without a price of the input, no price would be known to a token that full pools would take.
+            prices.price[LayeredNetwork.SOURCE] = SLIGHT * filling.paid() / prices.amount();
         }
         rest(net.order, net.edgeCount);
     }

@@ -26,9 +26,6 @@ public final class Apportionment {
     /** Rounding margin for a token whose production exactly equals what its consumers take. */
     private static final double FULL = 1 - 1e-9;
 
-    /** A cut leaves at most this part of an input, so that the rounding margin cannot hide it. */
-    private static final double CUT = 1 - 1e-7;
-
     /** Weight of a unit of input relative to stiffness, used where no stiffness is known. */
     private static final double SLIGHT = 1e-200;
 
@@ -80,12 +77,27 @@ public final class Apportionment {
     }
 
     /**
-     * The exact amounts for an input. If no repair helps, a step that cannot take what is sent to it is left out.
+     * The exact amounts for an input, by repairs if pools do not take what is sent to them: the better of two ways to repair.
      *
      * @return null if the pools cannot take the input
      */
     @Nullable
     public Plan run(Uint256 amountIn) {
+        Ledger ledger = new Ledger(withAbsorbersLast().steps, amountIn);
+        if (withAbsorbersLast().settle(ledger) == steps.size()) {
+            return ledger.finished();
+        }
+        Plan each = run(amountIn, false);
+        Plan one = run(amountIn, true);
+        return one != null && one.beats(each) ? one : each;
+    }
+
+    /**
+     * If no repair helps, a step that cannot take what is sent to it is left out.
+     *
+     * @param cutsOne whether one producer of a token makes less where consumers are full, or each of them
+     */
+    private @Nullable Plan run(Uint256 amountIn, boolean cutsOne) {
         Apportionment split = this;
         for (int leftOut = 0; leftOut <= MOST_LEFT_OUT && split.steps.size() > 0; leftOut++) {
             Apportionment next = split;
@@ -97,7 +109,7 @@ public final class Apportionment {
                 if (failed == split.steps.size()) {
                     return ledger.finished();
                 }
-                next = split.repaired(failed, ledger);
+                next = split.repaired(failed, ledger, cutsOne);
             }
             split = split.unrepaired().without(failed);
         }
@@ -229,7 +241,7 @@ public final class Apportionment {
      * This split with the knowledge that a step takes less than was sent to it; null if nothing can take the
      * difference.
      */
-    private @Nullable Apportionment repaired(int step, Ledger ledger) {
+    private @Nullable Apportionment repaired(int step, Ledger ledger, boolean cutsOne) {
         int token = steps.from(step);
         double[] known = caps.clone();
         double rest = Reals.of(ledger.available(step));
@@ -264,8 +276,11 @@ public final class Apportionment {
             }
         }
         // What is made before a consumer with room for more goes there.
-        for (int i = lastSpare + 1; i < step && missing > 0; i++) {
-            known[i] = steps.to(i) == token ? lessMade(i, ledger, missing / (before + rest)) : known[i];
+        if (missing > 0) {
+            FullConsumers full = new FullConsumers(steps, ledger, step, lastSpare + 1);
+            if (!cutsOne || !full.cutOne(missing, known)) {
+                full.cutEach(missing / (before + rest), known);
+            }
         }
         Apportionment repaired = new Apportionment(steps, inputs, outputs, known, stiffness);
         return known[step] > 0 ? repaired : repaired.without(step);
@@ -289,19 +304,6 @@ public final class Apportionment {
             }
         }
         return left < missing ? new Apportionment(steps, raised, outputs, caps, stiffness) : null;
-    }
-
-    /**
-     * An input for which a step makes less by at least this part. In proportion where the pool is deep; a drained one
-     * makes nearly as much of far less, so there the input falls by the missing output at the marginal price, which is
-     * enough on a concave curve.
-     */
-    private double lessMade(int step, Ledger ledger, double part) {
-        double input = Reals.of(ledger.input(step));
-        double missing = part * Reals.of(ledger.output(step));
-        double slope = steps.edge(step).curve().slope(input);
-        double less = slope > 0 ? Math.max(input * part, missing / slope) : input;
-        return Math.max(input / 2, input - less) * CUT;
     }
 
     private Apportionment without(int step) {

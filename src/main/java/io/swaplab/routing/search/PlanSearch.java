@@ -88,8 +88,13 @@ public final class PlanSearch {
             }
             if (!isEnough(amountIn, most) && (!longer || isLookedOver(trade))) {
                 explore(within, longer);
-                Plan single = polished(singles.beside(within, amountIn, null), within, ExactPolish.WORTHWHILE);
-                most = better(single, polished(most, within, ExactPolish.WORTHWHILE));
+                Plan single = singles.beside(within, amountIn, null);
+                if (splits.leavesInput(paid(most))) {
+                    most = beside(singles.thatTake(amountIn), most, amountIn, mostPaths(trade));
+                }
+                most = better(
+                        polished(single, within, ExactPolish.WORTHWHILE),
+                        polished(most, within, ExactPolish.WORTHWHILE));
             }
             fallsShort |= hops == first && splits.isFarBelowAll(paid(most));
             best = better(best, most, gas);
@@ -216,6 +221,16 @@ public final class PlanSearch {
             return paid(best[0]);
         });
         return best[0];
+    }
+
+    /** The best of a plan and those of splits over a path that takes all of the input and others. */
+    private @Nullable Plan beside(List<Plan> paths, @Nullable Plan plan, Uint256 amountIn, int most) {
+        Plan best = plan;
+        for (Plan path : paths) {
+            RunningOrder split = splits.beside(path);
+            best = split == null ? best : better(best, run(split, amountIn, most));
+        }
+        return best;
     }
 
     private static int mostPaths(Trade trade) {

@@ -25,6 +25,9 @@ public final class SplitSearch {
     /** A split below this share of the output of all edges is compared with one over fewer hops. */
     private static final double BELOW_ALL = 1 - 1e-4;
 
+    /** Exact amounts differ from curves by less than this. */
+    private static final double TAKES_ALL = 0.99;
+
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     /**
@@ -104,6 +107,26 @@ public final class SplitSearch {
             runningOrder.arrange();
             return each.applyAsDouble(runningOrder);
         });
+    }
+
+    /** Whether a plan pays so much less than the split found last was to pay that pools did not take all of its input. */
+    public boolean leavesInput(double paid) {
+        return found && paid < expected() * TAKES_ALL;
+    }
+
+    /**
+     * A split over a path that takes all of the input and the most promising others; valid until the next search. Where pools
+     * are full, what they cannot take has no price, and the split that pays most may leave it.
+     */
+    @Nullable
+    public RunningOrder beside(Plan single) {
+        EdgeSet path = edgesOf(single);
+        if (path.size() < single.size()) {
+            return null;
+        }
+        choice.beside(path, splits);
+        runningOrder.arrange();
+        return runningOrder;
     }
 
     /** The output of all edges over any number of paths, predicted by curves; unbounded if the last search found no split. */
