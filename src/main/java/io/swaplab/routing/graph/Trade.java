@@ -13,12 +13,9 @@ public record Trade(MarketGraph graph, int source, int sink, RouteRequest reques
     public static Trade of(MarketGraph graph, RouteRequest request, boolean[] barredPools) {
         boolean[] providers = new boolean[graph.providers().size()];
         graph.providers().forEach((name, number) -> providers[number] = request.allows(name));
-        return new Trade(
-                graph,
-                graph.number(request.tokenIn()),
-                graph.number(request.tokenOut()),
-                request,
-                new Permission(providers, barredPools));
+        int source = graph.number(request.tokenIn());
+        int sink = graph.number(request.tokenOut());
+        return new Trade(graph, source, sink, request, new Permission(providers, barredPools));
     }
 
     /** The same trade with this maximum number of hops. */
