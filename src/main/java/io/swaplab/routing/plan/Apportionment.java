@@ -83,8 +83,9 @@ public final class Apportionment {
      */
     @Nullable
     public Plan run(Uint256 amountIn) {
-        Ledger ledger = new Ledger(withAbsorbersLast().steps, amountIn);
-        if (withAbsorbersLast().settle(ledger) == steps.size()) {
+        Apportionment split = withAbsorbersLast();
+        Ledger ledger = new Ledger(split.steps, amountIn);
+        if (split.settle(ledger) == steps.size()) {
             return ledger.finished();
         }
         Plan each = run(amountIn, false);
@@ -93,9 +94,9 @@ public final class Apportionment {
     }
 
     /**
-     * If no repair helps, a step that cannot take what is sent to it is left out.
+     * The exact amounts after repairs. If none helps, a step that cannot take what is sent to it is left out.
      *
-     * @param cutsOne whether one producer of a token makes less where consumers are full, or each of them
+     * @param cutsOne where the consumers of a token are full, whether one of its producers makes less or each of them
      */
     private @Nullable Plan run(Uint256 amountIn, boolean cutsOne) {
         Apportionment split = this;
