@@ -11,8 +11,8 @@ import io.swaplab.routing.request.GasTerms;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the smallest input for a wanted output, or the smallest input plus gas. The same plan with one unit less input
- * falls short of the output; and, unless the searches ran out, those for a billionth less do.
+ * Finds the smallest input for a wanted output, or the smallest input plus gas. With one unit less input, the plan found
+ * would fall short of the output.
  */
 public final class ExactOutput {
     /** Searches in which the weight of gas follows the plan found. A third hardly ever finds another plan. */

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * those of the last consumers.
  */
 final class LeastInput {
-    /** Searches for one purchase. Most take four; twice as many gain a billionth. */
+    /** Searches for one purchase, before gas is weighed. Most take four; with more, the input falls by next to nothing. */
     private static final int SEARCHES = 30;
 
     /** Of these, the most that look for an input that suffices. */
@@ -31,7 +31,7 @@ final class LeastInput {
     /** Plans whose split is polished. */
     private static final int POLISHES = 4;
 
-    /** Guesses by secants. Where they do not suffice, pools are nearly full, and inputs grow by leaps. */
+    /** Guesses by secants. If none suffices, pools are nearly full, and inputs grow by ever larger factors. */
     private static final int SECANTS = 8;
 
     /** How far below is also searched if a plan holds few units of a token: one unit may be worth all of the output. */
@@ -51,7 +51,7 @@ final class LeastInput {
     /** A relative gap between an insufficient and a refused input below which nothing else is searched. */
     private static final double TOO_NEAR = 1e-12;
 
-    /** A part of the input for which no further search is made. */
+    /** The search ends where it lowers the input by less than this part. */
     private static final double NEAR_ENOUGH = 1e-9;
 
     /** If this multiple of the input yields no more, the pools are exhausted. */
