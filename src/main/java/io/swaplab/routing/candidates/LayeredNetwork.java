@@ -273,6 +273,7 @@ public final class LayeredNetwork {
         int e = next();
         edges[e] = null;
         spot[e] = 1;
+        room[e] = Double.POSITIVE_INFINITY;
         pool[e] = WAITING;
         hop[e] = layer;
         tokenFrom[e] = token;

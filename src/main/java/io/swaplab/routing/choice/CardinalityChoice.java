@@ -220,7 +220,7 @@ public final class CardinalityChoice {
         all.look();
         ranking.remember();
         rank(candidates, candidateCount);
-        cover.begin(path, ranking.rank);
+        cover.begin(path, candidates, candidateCount, ranking.rank);
         cover.extend(ranking.rank, splits - 1);
         solve(0);
     }
@@ -279,7 +279,7 @@ public final class CardinalityChoice {
         enlarged.clear();
         prices.addUsed(enlarged, true);
         rank(candidates, candidateCount);
-        cover.begin(enlarged, ranking.rank);
+        cover.begin(enlarged, candidates, candidateCount, ranking.rank);
         cover.extend(ranking.rank, paths);
         addChosen(enlarged);
         net.addWaiting(enlarged);

@@ -198,7 +198,7 @@ public final class GasLocalSearch {
             boolean open = prices.surplus[e] > 0 && !last.contains(e);
             ranks[e] = open && !net.isWaiting(e) ? prices.surplus[e] - costs[e] : NOTHING;
         }
-        cover.begin(trial, ranks);
+        cover.begin(trial, net.order, net.edgeCount, ranks);
         if (!cover.extend(ranks)) {
             return false;
         }

@@ -50,11 +50,11 @@ public final class PathCovering {
         return paths;
     }
 
-    /** Begins with chosen edges. Ranks may be negative here; minus infinity excludes an edge. */
-    public void begin(EdgeSet known, double[] rank) {
+    /** Begins with chosen edges, to add others of these. Ranks may be negative here; minus infinity excludes an edge. */
+    public void begin(EdgeSet known, int[] edgesOf, int edgeCount, double[] rank) {
         start();
-        for (int i = 0; i < net.edgeCount; i++) {
-            int e = net.order[i];
+        for (int i = 0; i < edgeCount; i++) {
+            int e = edgesOf[i];
             if (rank[e] > Double.NEGATIVE_INFINITY || known.contains(e) || net.isWaiting(e)) {
                 order[ordered++] = e;
             }
