@@ -70,10 +70,6 @@ class GasAwareTest {
         return new BigInteger(amount.toString());
     }
 
-    private static BigInteger left(SplitRoute route, GasTerms gas) {
-        return exact(route.amountOut()).subtract(exact(gas.costUp(GasTerms.unitsOf(route))));
-    }
-
     private static BigInteger asked(SplitRoute route, GasTerms gas) {
         return exact(route.amountIn()).add(exact(gas.costUp(GasTerms.unitsOf(route))));
     }
@@ -120,8 +116,8 @@ class GasAwareTest {
     void noRouteLeavesLessThanTheOneThatPaysMost(long seed) {
         onMarket(seed, true, (market, request, name) -> {
             if (isRouted(market, request)) {
-                BigInteger gross = left(found(market, request.weighing(GasTerms.NONE)), request.gas());
-                BigInteger net = left(found(market, request), request.gas());
+                BigInteger gross = SinglePaths.left(found(market, request.weighing(GasTerms.NONE)), request.gas());
+                BigInteger net = SinglePaths.left(found(market, request), request.gas());
                 assertThat(net).as(name).isGreaterThanOrEqualTo(gross);
             }
         });
@@ -135,7 +131,7 @@ class GasAwareTest {
                 if (isRouted(market, request)) {
                     SplitRoute route = found(market, request);
                     Optimality optimality = new Router().optimality(market, request, route);
-                    BigInteger net = exactIn ? left(route, request.gas()) : asked(route, request.gas());
+                    BigInteger net = exactIn ? SinglePaths.left(route, request.gas()) : asked(route, request.gas());
                     if (optimality == null || optimality.afterGas() == null) {
                         assertThat(exactIn && net.signum() > 0)
                                 .as(name + ", nothing proved")
@@ -160,7 +156,8 @@ class GasAwareTest {
                     SplitRoute route = found(market, request);
                     SplitRoute blind = found(market, request.weighing(GasTerms.NONE));
                     boolean pays = exactIn
-                            ? left(route, request.gas()).compareTo(left(blind, request.gas())) > 0
+                            ? SinglePaths.left(route, request.gas()).compareTo(SinglePaths.left(blind, request.gas()))
+                                    > 0
                             : asked(route, request.gas()).compareTo(asked(blind, request.gas())) < 0;
                     better.addAll(pays ? List.of(name) : List.of());
                     Optimality optimality = new Router().optimality(market, request, route);
@@ -179,51 +176,11 @@ class GasAwareTest {
     void noRouteLeavesLessThanAnySinglePath(long seed) {
         onMarket(seed, true, (market, request, name) -> {
             if (isRouted(market, request)) {
-                assertThat(left(found(market, request), request.gas()))
+                assertThat(SinglePaths.left(found(market, request), request.gas()))
                         .as(name)
-                        .isGreaterThanOrEqualTo(new Walk(market, request).best());
+                        .isGreaterThanOrEqualTo(SinglePaths.mostLeft(market, request));
             }
         });
-    }
-
-    /** Every chain of pools, quoted hop by hop. */
-    private static final class Walk {
-        private final MarketSnapshot market;
-        private final RouteRequest request;
-        private final Set<Object> passed = new HashSet<>();
-        private BigInteger best = BigInteger.ONE.shiftLeft(256).negate();
-
-        Walk(MarketSnapshot market, RouteRequest request) {
-            this.market = market;
-            this.request = request;
-            passed.add(request.tokenIn());
-            go(request.tokenIn(), 0, request.amount(), 0);
-        }
-
-        BigInteger best() {
-            return best;
-        }
-
-        private void go(Address token, int hops, Uint256 amount, long units) {
-            for (Pool pool : market.pools()) {
-                for (int in = 0; in < 2; in++) {
-                    Address next = pool.tokens().get(1 - in);
-                    if (pool.tokens().get(in).equals(token) && !passed.contains(next) && passed.add(pool.id())) {
-                        Uint256 paid = pool.amountOut(in, 1 - in, amount);
-                        long gas = units + pool.gasUnits(in, 1 - in, amount) + GasTerms.UNITS_PER_STEP;
-                        if (!paid.isZero() && next.equals(request.tokenOut())) {
-                            best = best.max(
-                                    exact(paid).subtract(exact(request.gas().costUp(gas))));
-                        } else if (!paid.isZero() && hops + 1 < request.depth()) {
-                            passed.add(next);
-                            go(next, hops + 1, paid, gas);
-                            passed.remove(next);
-                        }
-                        passed.remove(pool.id());
-                    }
-                }
-            }
-        }
     }
 
     /**
@@ -243,12 +200,12 @@ class GasAwareTest {
             for (double cost : COSTS) {
                 GasTerms gas = gas(seed, 4, 1, size * cost);
                 BigInteger best = routes.stream()
-                        .map(route -> left(route, gas))
+                        .map(route -> SinglePaths.left(route, gas))
                         .max(BigInteger::compareTo)
                         .orElse(null);
                 if (best != null) {
-                    BigInteger ours =
-                            left(found(MarketSnapshot.of(TestMarket.BLOCK, pools), request.weighing(gas)), gas);
+                    BigInteger ours = SinglePaths.left(
+                            found(MarketSnapshot.of(TestMarket.BLOCK, pools), request.weighing(gas)), gas);
                     BigInteger step = exact(gas.costUp(TestPool.GAS + GasTerms.UNITS_PER_STEP));
                     assertThat(best.subtract(ours))
                             .as("seed " + seed + ", cost " + cost)

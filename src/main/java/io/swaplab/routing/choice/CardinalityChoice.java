@@ -117,12 +117,11 @@ public final class CardinalityChoice {
         fewer.clear();
         isAssigned = false;
         leavesPaths = false;
-        candidateCount = 0;
+        list(edges);
+        assigned.clear();
         if (takesAll(splits)) {
             return;
         }
-        list(edges);
-        assigned.clear();
         isAssigned = rounding.isNeeded();
         if (isAssigned) {
             relaxed.become(all);

@@ -45,10 +45,8 @@ public final class GasLocalSearch {
     private final EdgeSet trading = new EdgeSet();
     private final EdgeSet last = new EdgeSet();
 
-    /** The set being improved and the best one since the start; both pay net of gas. */
+    /** The set being improved, with what it leaves after gas. */
     private final PricedChoice kept;
-
-    private final PricedChoice best;
 
     private int[] worst = {};
     private int worstCount;
@@ -63,7 +61,6 @@ public final class GasLocalSearch {
         this.completion = relaxed.completion();
         this.cover = new PathCovering(net);
         this.kept = new PricedChoice(net, prices);
-        this.best = new PricedChoice(net, prices);
     }
 
     /** Prepares for the current network and gas price. */
@@ -71,7 +68,6 @@ public final class GasLocalSearch {
         prices.allow(EVALUATIONS);
         perUnit = outputPerUnit;
         splits = mostPaths;
-        best.clear();
         if (costs.length < net.edgeCount) {
             costs = new double[2 * net.edgeCount];
             ranks = new double[2 * net.edgeCount];
@@ -86,33 +82,33 @@ public final class GasLocalSearch {
         }
     }
 
-    /** Improves a set of edges by local search. */
-    public void improve(EdgeSet edges) {
+    /**
+     * Improves a set of edges by local search; afterwards the prices and flows are those of the improved set.
+     *
+     * @return false if it takes nothing of the trade
+     */
+    public boolean improve(EdgeSet edges) {
         trial.become(edges);
         kept.clear();
         if (!accepts(solve())) {
-            return;
+            return false;
         }
         int changes = 0;
         while (changes < MOST_CHANGES && !prices.isSpent() && (trims() || grows() || swaps())) {
             changes++;
         }
-        if (kept.paid() > best.paid()) {
-            best.become(kept);
-        }
+        kept.look();
+        return true;
     }
 
-    /**
-     * Restores the prices and flows of the best set found since the start.
-     *
-     * @return false if no set could take the trade
-     */
-    public boolean finish() {
-        if (best.edges().size() == 0) {
-            return false;
+    /** What any split over the network leaves after gas at most, by the prices and about the least gas of each step. */
+    public double bound() {
+        completion.complete(net.order, net.edgeCount);
+        double bound = prices.survey(net.order, net.edgeCount);
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            bound -= Math.min(prices.surplus[e], costs[e]);
         }
-        best.look();
-        return true;
+        return bound;
     }
 
     /** Removes edges whose gas exceeds their surplus: several at once, then single ones. */
@@ -225,15 +221,12 @@ public final class GasLocalSearch {
         net.addWaiting(trial);
         prices.use(trial);
         solver.solve(NewtonSolver.PRECISE, 0);
-        if (!prices.areNearlyBalanced()) {
-            return NOTHING;
-        }
         return left(trial);
     }
 
-    /** The bound at the prices less the gas of the used edges of a set. */
+    /** What a set pays if each node divides what arrives, less the gas of its used edges. */
     private double left(EdgeSet edges) {
-        double left = prices.bound();
+        double left = prices.paid();
         for (int i = 0; i < edges.size(); i++) {
             int e = edges.get(i);
             left -= prices.inputs[e] > 0 ? costs[e] : 0;

@@ -198,8 +198,9 @@ public final class SinglePathSearch {
                 extend(START, bounds.edge(i), 1);
             }
         }
-        if (ends[0] != NONE) {
-            known = Math.max(known, values[ends[0]] / NEARLY - spent[ends[0]]);
+        Plan single = ends[0] == NONE ? null : Apportionment.along(path(ends[0]), amounts[START]);
+        if (single != null) {
+            known = Math.max(known, Reals.of(single.amountOut) - gasUnit * single.gasUnits());
         }
     }
 
@@ -252,8 +253,17 @@ public final class SinglePathSearch {
         int[] places = end ? ends : beams;
         int start = end ? 0 : (hops * tokens + edge.to) * BEAM;
         int stop = start + (end ? ENDS : BEAM);
-        if (places[stop - 1] != NONE && merit <= merits[places[stop - 1]]) {
+        if (isBehind(places[stop - 1], merit)) {
             return;
+        }
+        if (gasUnit > 0) {
+            // What a step really takes costs as much to know as a quote, and can be several times the least.
+            double more = gasUnit * edge.gasUnits(Reals.toAmount(values[label])) - cost(edge);
+            cost += more;
+            merit -= more;
+            if (isBehind(places[stop - 1], merit)) {
+                return;
+            }
         }
         if (!end && places[start] == NONE) {
             touch(start);
@@ -267,6 +277,10 @@ public final class SinglePathSearch {
         values[places[at]] = value;
         merits[places[at]] = merit;
         spent[places[at]] = cost;
+    }
+
+    private boolean isBehind(int last, double merit) {
+        return last != NONE && merit <= merits[last];
     }
 
     private void touch(int start) {

@@ -49,6 +49,9 @@ public final class PlanSearch {
     /** A plan of so few paths, or twice as many if it was grown, is compared with single paths if the pools can pay more. */
     private static final int FEW = 4;
 
+    /** Where gas costs more than this part of the output, plans over fewer hops may save more gas than they lose output. */
+    private static final double DEAR = 1e-2;
+
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
     private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
@@ -57,7 +60,8 @@ public final class PlanSearch {
      * The plan with the highest output net of gas, or null if the pools cannot take the input. From
      * {@link #FIRST_DEPTH} on, and where the plan is far from what all edges yield together, never worse than the plan of
      * a smaller depth: a choice of paths that is worth growing is grown for the whole depth, and for a smaller one only if
-     * all edges within it pay more than the plan found. Reuses its memory; not thread-safe.
+     * all edges within it pay more than the plan found. Where gas is dear, never worse than the plan of
+     * any smaller depth. Reuses its memory; not thread-safe.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -76,7 +80,7 @@ public final class PlanSearch {
             splits.begin();
             boolean longer = hops > FIRST_DEPTH;
             Plan most = split(within, amountIn, longer);
-            if (known != null && hops == depth && splits.unlimited() * NEARLY < Reals.of(known.amountOut)) {
+            if (known != null && hops == depth && splits.unlimited() * NEARLY < left(known, gas)) {
                 return known;
             }
             if (splits.isWorthGrowing()) {
@@ -90,7 +94,7 @@ public final class PlanSearch {
                 explore(within, longer);
                 Plan single = singles.beside(within, amountIn, null);
                 if (splits.leavesInput(paid(most))) {
-                    most = beside(singles.thatTake(amountIn), most, amountIn, mostPaths(trade));
+                    most = beside(singles.thatTake(amountIn), most, amountIn, mostPaths(trade), GasTerms.NONE);
                 }
                 most = better(
                         polished(single, within, ExactPolish.WORTHWHILE),
@@ -103,11 +107,17 @@ public final class PlanSearch {
                 best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
         }
+        fallsShort |= best != null && gas.perUnit() * best.gasUnits() > DEAR * paid(best);
         int fewer = fallsShort ? first - 1 : 0;
         for (int hops = first; hops < depth; hops++) {
             fewer = ungrown[hops] * NEARLY > paid(best) ? hops : fewer;
         }
         return fewer > 0 ? better(best, best(trade.within(fewer), amountIn, gas, best), gas) : best;
+    }
+
+    /** The output net of gas. */
+    private static double left(Plan plan, GasTerms gas) {
+        return Reals.of(plan.amountOut) - gas.perUnit() * plan.gasUnits();
     }
 
     private static double paid(@Nullable Plan plan) {
@@ -127,8 +137,24 @@ public final class PlanSearch {
     private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
         Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
         int most = mostPaths(trade);
-        RunningOrder runningOrder = most == 1 ? null : splits.gasAware(single, gas.perUnit());
-        return better(single, runningOrder == null ? null : run(runningOrder, amountIn, most), gas);
+        if (most == 1) {
+            return single;
+        }
+        Plan[] best = {better(about, single, gas)};
+        boolean[] leaves = {false};
+        splits.offerAfterGas(single, gas.perUnit(), split -> {
+            Plan plan = run(split, amountIn, most);
+            leaves[0] |= splits.leavesInput(paid(plan));
+            best[0] = better(best[0], plan, gas);
+            return best[0] == null ? 0 : left(best[0], gas);
+        });
+        if (leaves[0]) {
+            singles.beside(trade, amountIn, null);
+            for (int together = 2; together <= Math.min(FEW, most); together++) {
+                best[0] = beside(singles.thatTake(amountIn), best[0], amountIn, together, gas);
+            }
+        }
+        return best[0];
     }
 
     /** Single paths are ranked by spot prices, not at the margin of an existing trade. */
@@ -223,12 +249,16 @@ public final class PlanSearch {
         return best[0];
     }
 
-    /** The best of a plan and those of splits over a path that takes all of the input and others. */
-    private @Nullable Plan beside(List<Plan> paths, @Nullable Plan plan, Uint256 amountIn, int most) {
+    /**
+     * The best of a plan and those of splits over a path that takes all of the input and others.
+     *
+     * @param together how many paths each has
+     */
+    private @Nullable Plan beside(List<Plan> paths, @Nullable Plan plan, Uint256 amountIn, int together, GasTerms gas) {
         Plan best = plan;
         for (Plan path : paths) {
-            RunningOrder split = splits.beside(path);
-            best = split == null ? best : better(best, run(split, amountIn, most));
+            RunningOrder split = splits.beside(path, together);
+            best = split == null ? best : better(best, run(split, amountIn, together), gas);
         }
         return best;
     }
