@@ -52,6 +52,11 @@ public final class PlanSearch {
     /** Where gas costs more than this part of the output, plans over fewer hops may save more gas than they lose output. */
     private static final double DEAR = 1e-2;
 
+    /** What is at most this part of the output, or that part of the gas, is not searched for after gas. */
+    private static final double UNNOTICED = 1e-4;
+
+    private static final double SLIGHT = 0.2;
+
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
     private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
@@ -107,7 +112,7 @@ public final class PlanSearch {
                 best = better(best, gasAware(within, amountIn, gas, most), gas);
             }
         }
-        fallsShort |= best != null && gas.perUnit() * best.gasUnits() > DEAR * paid(best);
+        fallsShort |= best != null && cost(best, gas) > DEAR * paid(best);
         int fewer = fallsShort ? first - 1 : 0;
         for (int hops = first; hops < depth; hops++) {
             fewer = ungrown[hops] * NEARLY > paid(best) ? hops : fewer;
@@ -115,9 +120,13 @@ public final class PlanSearch {
         return fewer > 0 ? better(best, best(trade.within(fewer), amountIn, gas, best), gas) : best;
     }
 
+    private static double cost(Plan plan, GasTerms gas) {
+        return gas.perUnit() * plan.gasUnits();
+    }
+
     /** The output net of gas. */
     private static double left(Plan plan, GasTerms gas) {
-        return Reals.of(plan.amountOut) - gas.perUnit() * plan.gasUnits();
+        return Reals.of(plan.amountOut) - cost(plan, gas);
     }
 
     private static double paid(@Nullable Plan plan) {
@@ -142,7 +151,9 @@ public final class PlanSearch {
         }
         Plan[] best = {better(about, single, gas)};
         boolean[] leaves = {false};
-        splits.offerAfterGas(single, gas.perUnit(), split -> {
+        double unnoticed = Math.max(UNNOTICED * paid(about), cost(about, gas) * SLIGHT);
+        int few = cost(about, gas) > DEAR * paid(about) ? FEW : 0;
+        splits.offerAfterGas(single, gas.perUnit(), unnoticed, few, split -> {
             Plan plan = run(split, amountIn, most);
             leaves[0] |= splits.leavesInput(paid(plan));
             best[0] = better(best[0], plan, gas);

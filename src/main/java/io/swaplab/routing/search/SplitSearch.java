@@ -31,12 +31,6 @@ public final class SplitSearch {
     private static final double BELOW_FILLING = 1 - 1e-3;
 
     /**
-     * A part of the output that is not searched for: of 1,347 answers proved to be so close, none gained from choices of fewer
-     * paths.
-     */
-    private static final double UNNOTICED = 1e-4;
-
-    /**
      * Evaluations of the active edges in all parts of the search of one depth. Each depth has its own, so that a search
      * over more hops finds what one over fewer finds. With 2,000, one in a hundred trades that drain a market pays less.
      */
@@ -165,14 +159,21 @@ public final class SplitSearch {
 
     /**
      * Offers splits that may have a higher output net of gas than the one found: by local search from that one and from the best
-     * single path, and, if prices do not prove that all is found but a basis point, from the best choice of each number of
-     * paths, and those choices themselves.
+     * single path, and, unless prices prove that next to nothing is left to find, from the best choice of each number of
+     * paths, and those choices themselves. Of every number where pools drain; else of fewer than a limit.
      *
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
+     * @param unnoticed so much, in units of the output, is next to nothing
+     * @param fewPaths the limit
      * @param offer takes a split, valid until it returns, and returns the best output net of gas so far
      */
-    public void offerAfterGas(@Nullable Plan single, double gasUnit, ToDoubleFunction<RunningOrder> offer) {
+    public void offerAfterGas(
+            @Nullable Plan single,
+            double gasUnit,
+            double unnoticed,
+            int fewPaths,
+            ToDoubleFunction<RunningOrder> offer) {
         if (!found) {
             return;
         }
@@ -185,27 +186,30 @@ public final class SplitSearch {
         }
         gasSearch.start(gasUnit, splits);
         EdgeSet path = single == null ? new EdgeSet() : edgesOf(single);
-        boolean proved = offerImproved(prices.active(), offer);
+        boolean proved = offerImproved(prices.active(), unnoticed, offer);
         if (single != null && path.size() == single.size()) {
-            proved |= offerImproved(path, offer);
+            proved |= offerImproved(path, unnoticed, offer);
         }
-        if (!proved) {
+        int paths = choice.isWorthGrowing() ? splits : Math.min(fewPaths, splits);
+        if (!proved && paths > 0) {
             choice.grow(
-                    splits,
+                    paths,
                     0,
-                    () -> offer(offer) || offerImproved(prices.active(), offer) ? Double.POSITIVE_INFINITY : 0);
+                    () -> offer(unnoticed, offer) || offerImproved(prices.active(), unnoticed, offer)
+                            ? Double.POSITIVE_INFINITY
+                            : 0);
         }
     }
 
-    private boolean offerImproved(EdgeSet edges, ToDoubleFunction<RunningOrder> offer) {
-        return gasSearch.improve(edges) && offer(offer);
+    private boolean offerImproved(EdgeSet edges, double unnoticed, ToDoubleFunction<RunningOrder> offer) {
+        return gasSearch.improve(edges) && offer(unnoticed, offer);
     }
 
     /** Offers the flows at the prices; returns whether no split over the network leaves noticeably more than the best. */
-    private boolean offer(ToDoubleFunction<RunningOrder> offer) {
+    private boolean offer(double unnoticed, ToDoubleFunction<RunningOrder> offer) {
         runningOrder.arrange();
         double left = offer.applyAsDouble(runningOrder);
-        return gasSearch.bound() - left <= UNNOTICED * expected();
+        return gasSearch.bound() - left <= unnoticed;
     }
 
     /** The marginal output of a path. */
