@@ -50,7 +50,7 @@ public final class PlanSearch {
     private static final int FEW = 4;
 
     /** Where gas costs more than this part of the output, plans over fewer hops may save more gas than they lose output. */
-    private static final double DEAR = 1e-2;
+    private static final double DEAR = 0.05;
 
     /** What is at most this part of the output, or that part of the gas, is not searched for after gas. */
     private static final double UNNOTICED = 1e-4;
