@@ -14,7 +14,7 @@ import java.util.function.BiConsumer;
  * @param sales how many sales there are on each
  */
 record CutSales(long first, int markets, int sales) {
-    private static final int[] SPLITS = {1, 2, 3, 4, 20};
+    static final int[] SPLITS = {1, 2, 3, 4, 20};
     private static final int TOKENS = 3;
 
     void forEach(BiConsumer<MarketSnapshot, RouteRequest> check) {

@@ -32,7 +32,6 @@ class GasBudgetTest {
     private static final long FIRST_SEED = Long.getLong("gas.first", 1001);
     private static final int SALES = 4;
     private static final int DEPTH = 3;
-    private static final int[] SPLITS = {1, 2, 3, 4, 20};
     private static final double LEAST_COST = 1e-6;
     private static final double TIMES = 2e6;
     private static final long STEP_UNITS = 100_000;
@@ -91,7 +90,7 @@ class GasBudgetTest {
 
     private void compare(RouteRequest asked, MarketSnapshot market, SplitRoute route, Less paths, Less hops) {
         BigInteger ours = SinglePaths.left(route, asked.gas());
-        for (int splits : SPLITS) {
+        for (int splits : CutSales.SPLITS) {
             SplitRoute fewer = splits < asked.splits() ? found(market, with(asked, asked.depth(), splits)) : null;
             if (fewer != null) {
                 paths.compare(SinglePaths.left(fewer, asked.gas()), ours, route.amountOut());
@@ -111,10 +110,11 @@ class GasBudgetTest {
         Less paths = new Less();
         Less hops = new Less();
         Random random = new Random(FIRST_SEED);
-        new CutSales(FIRST_SEED, MARKETS, SALES).forEach((market, sale) -> {
+        new CutSales(FIRST_SEED, MARKETS, SALES).forEach((market, cut) -> {
+            RouteRequest sale = with(cut, DEPTH, cut.splits());
             SplitRoute blind = found(market, sale);
             if (blind != null) {
-                RouteRequest asked = with(sale, DEPTH, sale.splits()).weighing(gas(blind, random));
+                RouteRequest asked = sale.weighing(gas(blind, random));
                 SplitRoute route = found(market, asked);
                 assertThat(route).isNotNull();
                 BigInteger ours = SinglePaths.left(route, asked.gas());

@@ -19,13 +19,14 @@ class SameAnswerTest {
     private static final int LEAST_BITS = 60;
     private static final int MORE_BITS = 36;
     private static final int LEAST_DEPTH = 3;
+    private static final int MORE_DEPTHS = 3;
     private static final int[] SPLITS = {2, 3, 4, 19};
 
     private static RouteRequest trade(Random random) {
         int from = random.nextInt(TOKENS);
         int to = (from + 1 + random.nextInt(TOKENS - 1)) % TOKENS;
         Uint256 amount = Uint256.ONE.shiftLeft(LEAST_BITS + random.nextInt(MORE_BITS));
-        int depth = LEAST_DEPTH + random.nextInt(LEAST_DEPTH);
+        int depth = LEAST_DEPTH + random.nextInt(MORE_DEPTHS);
         return TestMarket.sell(from, to, amount, depth, SPLITS[random.nextInt(SPLITS.length)]);
     }
 
