@@ -175,6 +175,7 @@ public final class CardinalityChoice {
      * with more paths or, for two numbers to each doubling, a choice of its own if it is better. So more paths never pay
      * less by curves.
      *
+     * @param splits up to this number; the last choice stands for it, even if it is of more paths
      * @param exact what the best plan known pays
      * @param each runs the best choice of a number of paths, with its prices and flows, if it is another than that of fewer
      *     and may pay more than the best plan, which exact amounts tell; returns what the best plan pays then

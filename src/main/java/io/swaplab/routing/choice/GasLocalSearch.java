@@ -101,7 +101,10 @@ public final class GasLocalSearch {
         return true;
     }
 
-    /** What any split over the network leaves after gas at most, by the prices and about the least gas of each step. */
+    /**
+     * An upper bound at the prices on what any split over the network leaves after gas. The gas of a step is the least, or what
+     * the step took in an accepted set.
+     */
     public double bound() {
         completion.complete(net.order, net.edgeCount);
         double bound = prices.survey(net.order, net.edgeCount);

@@ -49,13 +49,13 @@ public final class PlanSearch {
     /** A plan of so few paths, or twice as many if it was grown, is compared with single paths if the pools can pay more. */
     private static final int FEW = 4;
 
-    /** Where gas costs more than this part of the output, plans over fewer hops may save more gas than they lose output. */
+    /** Where gas costs more than this part of the output, fewer hops or paths may save more gas than they lose output. */
     private static final double DEAR = 0.05;
 
-    /** What is at most this part of the output, or that part of the gas, is not searched for after gas. */
-    private static final double UNNOTICED = 1e-4;
+    /** After gas, the search ends when at most this part of the output, or of the gas, can be left to gain. */
+    private static final double PART_OF_OUTPUT = 1e-4;
 
-    private static final double SLIGHT = 0.2;
+    private static final double PART_OF_GAS = 0.2;
 
     private final SplitSearch splits = new SplitSearch();
     private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
@@ -65,8 +65,8 @@ public final class PlanSearch {
      * The plan with the highest output net of gas, or null if the pools cannot take the input. From
      * {@link #FIRST_DEPTH} on, and where the plan is far from what all edges yield together, never worse than the plan of
      * a smaller depth: a choice of paths that is worth growing is grown for the whole depth, and for a smaller one only if
-     * all edges within it pay more than the plan found. Where gas is dear, never worse than the plan of
-     * any smaller depth. Reuses its memory; not thread-safe.
+     * all edges within it pay more than the plan found. Where gas is dear, smaller depths are searched as well. Reuses its
+     * memory; not thread-safe.
      */
     @Nullable
     public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
@@ -151,13 +151,13 @@ public final class PlanSearch {
         }
         Plan[] best = {better(about, single, gas)};
         boolean[] leaves = {false};
-        double unnoticed = Math.max(UNNOTICED * paid(about), cost(about, gas) * SLIGHT);
+        double negligible = Math.max(PART_OF_OUTPUT * paid(about), PART_OF_GAS * cost(about, gas));
         int few = cost(about, gas) > DEAR * paid(about) ? FEW : 0;
-        splits.offerAfterGas(single, gas.perUnit(), unnoticed, few, split -> {
+        splits.offerAfterGas(single, gas.perUnit(), negligible, few, split -> {
             Plan plan = run(split, amountIn, most);
             leaves[0] |= splits.leavesInput(paid(plan));
             best[0] = better(best[0], plan, gas);
-            return best[0] == null ? 0 : left(best[0], gas);
+            return left(best[0], gas);
         });
         if (leaves[0]) {
             singles.beside(trade, amountIn, null);

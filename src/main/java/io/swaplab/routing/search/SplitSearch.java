@@ -158,20 +158,20 @@ public final class SplitSearch {
     }
 
     /**
-     * Offers splits that may have a higher output net of gas than the one found: by local search from that one and from the best
-     * single path, and, unless prices prove that next to nothing is left to find, from the best choice of each number of
-     * paths, and those choices themselves. Of every number where pools drain; else of fewer than a limit.
+     * Offers splits that may have a higher output net of gas than the one found. Local search starts from that one, from the
+     * best single path and, until prices prove that only a negligible gain is left, from the best choice of each number of
+     * paths, which is offered as well. Where no pools drain, numbers below a limit are enough.
      *
      * @param single the best single path net of gas
      * @param gasUnit price of a unit of gas in units of the output
-     * @param unnoticed so much, in units of the output, is next to nothing
-     * @param fewPaths the limit
+     * @param negligible a gain in units of the output
+     * @param fewPaths the limit; zero for no choices
      * @param offer takes a split, valid until it returns, and returns the best output net of gas so far
      */
     public void offerAfterGas(
             @Nullable Plan single,
             double gasUnit,
-            double unnoticed,
+            double negligible,
             int fewPaths,
             ToDoubleFunction<RunningOrder> offer) {
         if (!found) {
@@ -186,30 +186,30 @@ public final class SplitSearch {
         }
         gasSearch.start(gasUnit, splits);
         EdgeSet path = single == null ? new EdgeSet() : edgesOf(single);
-        boolean proved = offerImproved(prices.active(), unnoticed, offer);
+        boolean proved = offerImproved(prices.active(), negligible, offer);
         if (single != null && path.size() == single.size()) {
-            proved |= offerImproved(path, unnoticed, offer);
+            proved |= offerImproved(path, negligible, offer);
         }
         int paths = choice.isWorthGrowing() ? splits : Math.min(fewPaths, splits);
         if (!proved && paths > 0) {
             choice.grow(
                     paths,
                     0,
-                    () -> offer(unnoticed, offer) || offerImproved(prices.active(), unnoticed, offer)
+                    () -> offer(negligible, offer) || offerImproved(prices.active(), negligible, offer)
                             ? Double.POSITIVE_INFINITY
                             : 0);
         }
     }
 
-    private boolean offerImproved(EdgeSet edges, double unnoticed, ToDoubleFunction<RunningOrder> offer) {
-        return gasSearch.improve(edges) && offer(unnoticed, offer);
+    private boolean offerImproved(EdgeSet edges, double negligible, ToDoubleFunction<RunningOrder> offer) {
+        return gasSearch.improve(edges) && offer(negligible, offer);
     }
 
-    /** Offers the flows at the prices; returns whether no split over the network leaves noticeably more than the best. */
-    private boolean offer(double unnoticed, ToDoubleFunction<RunningOrder> offer) {
+    /** Offers the flows at the prices; returns whether no split over the network can leave more than the best but for a negligible gain. */
+    private boolean offer(double negligible, ToDoubleFunction<RunningOrder> offer) {
         runningOrder.arrange();
         double left = offer.applyAsDouble(runningOrder);
-        return gasSearch.bound() - left <= unnoticed;
+        return gasSearch.bound() - left <= negligible;
     }
 
     /** The marginal output of a path. */
