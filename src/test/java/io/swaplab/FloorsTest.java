@@ -17,12 +17,14 @@ import org.junit.jupiter.api.Test;
 class FloorsTest {
     /** Rooms by floor, the ground floor first; a room may import its own room and any lower floor. */
     private static final List<Set<String>> FLOORS = List.of(
-            Set.of("math", "wire", "compact"),
-            Set.of("evm", "page", "wire.market"),
-            Set.of("market", "node", "keyfile", "evm.trie", "pools.tick", "stage", "wire.swap"),
+            Set.of("math", "compact"),
+            Set.of("evm"),
+            Set.of("wire", "page"),
+            Set.of("market", "node", "keyfile", "evm.trie", "pools.tick", "stage", "wire.market"),
             Set.of(
                     "market.route",
                     "market.request",
+                    "wire.swap",
                     "node.http",
                     "pools.quoting",
                     "pools.parts",
@@ -151,7 +153,7 @@ class FloorsTest {
             Map.entry("io.github.bucket4j", Set.of("api.caller")),
             Map.entry("java.math.BigInteger", Set.of("evm", "keyfile", "node.http")));
 
-    private static final int MOST_CLASSES = 20;
+    private static final int MOST_CLASSES = 25;
 
     /** Rooms with more classes, each with the reason. */
     private static final Map<String, String> CROWDED = Map.of();

@@ -1,9 +1,9 @@
 package io.swaplab.api;
 
 import io.swaplab.evm.Bytes32;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.swap.BuildRequest;
 import java.util.regex.Pattern;

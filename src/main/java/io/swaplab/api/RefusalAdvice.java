@@ -1,9 +1,9 @@
 package io.swaplab.api;
 
+import io.swaplab.evm.Redaction;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
-import io.swaplab.wire.Redaction;
 import io.swaplab.wire.RefusalData;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -10,7 +10,6 @@ import io.swaplab.chainflow.book.ChainflowListener;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
 import io.swaplab.chainflow.book.PoolProblem;
-import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.Discovery;
@@ -35,6 +34,7 @@ import io.swaplab.market.Provider;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.http.UpstreamState;
 import io.swaplab.tokens.TokenBook;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ final class ChainTracker {
     private final ChainLinks links;
     private final UnsettledReads unsettled;
     private @Nullable PoolBook book;
-    private PoolReading.@Nullable First upstream;
+    private @Nullable UpstreamState upstream;
     private volatile long headNumber;
 
     ChainTracker(
@@ -99,12 +99,10 @@ final class ChainTracker {
         this.links = new ChainLinks(node);
         this.feed = new BlockFeed(node, index, settings, proved, problems);
         this.unsettled = new UnsettledReads(settings.caution().tornHeads());
-        PoolReading reading = settings.reading();
         this.progress = new ReadingProgress(listener);
-        this.loading = new PoolLoading(node, reading, index, progress);
-        this.quarantine = new Quarantine(
-                new RollingAudit(settings.caution().auditedPools(), Witnesses.of(node, loading, reading, index), clock),
-                clock);
+        this.loading = new PoolLoading(node, settings.reading(), index, progress);
+        Witnesses witnesses = Witnesses.of(node, loading, settings.reading(), index);
+        this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
         FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
         PoolSearch search = new PoolSearch(discovery, counts, listener, clock);
         this.audits = new Audits(node, index, settings, quarantine.audit(), search, counts);
@@ -113,7 +111,7 @@ final class ChainTracker {
         this.probes = new ProviderProbes(loading, discovery, executor);
         this.heads = heads;
         this.identity = new ChainIdentity(node, profile.chainId());
-        this.upstream = reading.first();
+        this.upstream = settings.reading().first();
         this.trials = new Trials(node, profile, settings, loading);
     }
 
@@ -250,7 +248,7 @@ final class ChainTracker {
     /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = feed.begin(latest);
-        PoolReading.First next = upstream;
+        UpstreamState next = upstream;
         upstream = null;
         while (book == null && next != null) {
             book = readUpstream(next, head);
@@ -268,7 +266,7 @@ final class ChainTracker {
                 : advance(known, latest, !links.isAncestor(known.tip(), head));
     }
 
-    private @Nullable PoolBook readUpstream(PoolReading.First there, BlockRef head) {
+    private @Nullable PoolBook readUpstream(UpstreamState there, BlockRef head) {
         try {
             boolean near = there.reaches(head, settings.pace().followBlocks());
             BlockRef common = near ? node.block(there.block()).orElse(null) : null;
@@ -294,7 +292,7 @@ final class ChainTracker {
      *
      * @param there where they are read, if not at the node itself
      */
-    private @Nullable PoolBook bootstrap(BlockRef base, PoolReading.@Nullable First there, int most) {
+    private @Nullable PoolBook bootstrap(BlockRef base, @Nullable UpstreamState there, int most) {
         PoolLoading reading = there == null ? loading : loading.from(there.node());
         List<PoolProblem> refused = new ArrayList<>();
         flows.forget();

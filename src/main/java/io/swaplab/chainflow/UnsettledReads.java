@@ -1,10 +1,10 @@
 package io.swaplab.chainflow;
 
 import io.swaplab.chainflow.book.PoolBook;
-import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.evm.BlockRef;
 import io.swaplab.market.PoolId;
+import io.swaplab.node.http.UpstreamState;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -29,13 +29,13 @@ final class UnsettledReads {
 
     /** The outcome of a reading upstream, repeated if the block was the head there until that chain mined. */
     @Nullable
-    PoolBook readUpstream(PoolReading.First there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
+    PoolBook readUpstream(UpstreamState there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
         boolean wasHead = tears && isHead(there, block);
         PoolBook read = reading.get();
         return wasHead && !isHead(there, block) ? reading.get() : read;
     }
 
-    private static boolean isHead(PoolReading.First there, BlockRef block) {
+    private static boolean isHead(UpstreamState there, BlockRef block) {
         return there.node().latestBlock().hash().equals(block.hash());
     }
 

@@ -20,10 +20,10 @@ import io.swaplab.execution.SwapStep;
 import io.swaplab.execution.router.LegacyMethod;
 import io.swaplab.execution.router.LegacyRouterCall;
 import io.swaplab.execution.router.LegacySwap;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.market.request.SearchTerms;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 import java.util.List;
 
 /** The flow without plan and signature: quote, approve, swap. */

@@ -9,7 +9,6 @@ import com.esaulpaugh.headlong.abi.Tuple;
 import com.esaulpaugh.headlong.abi.TupleType;
 import com.esaulpaugh.headlong.abi.UnitType;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.ForeignText;
 import java.lang.reflect.Array;
 import java.math.BigInteger;
 import java.util.ArrayList;

@@ -6,7 +6,6 @@ import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainsource.Caution;
 import io.swaplab.chainsource.endpoints.ChainEndpoints;
 import io.swaplab.chainsource.endpoints.EndpointStatus;
-import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkMark;
 import io.swaplab.forkchain.ForkedChain;
@@ -18,7 +17,6 @@ import io.swaplab.market.RouterDeployment;
 import io.swaplab.node.Node;
 import io.swaplab.node.NodeException;
 import io.swaplab.node.http.Endpoint;
-import io.swaplab.tokens.ProbeCode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -54,7 +52,9 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                 routers = RouterDeployment.NONE;
             }
             ChainflowSettings settings = settings(
-                    known.blockTime(), ForkMark.isAnvil(node), reading(Artifacts.of(installation, progress), routers));
+                    known.blockTime(),
+                    ForkMark.isAnvil(node),
+                    FirstReading.through(Artifacts.of(installation, progress)::creationCode, routers));
             return new Followed(
                     node,
                     ForkDeployment.followed(there, routers, shown),
@@ -74,18 +74,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
 
     /** How the pools of an anvil nearby are read, which mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
-        return settings(Duration.ZERO, true, reading(artifacts, routers));
-    }
-
-    /** Tokens are tested as on a fork; pools only where the adapters are that a test swaps through. */
-    private static PoolReading reading(Artifacts artifacts, RouterDeployment routers) {
-        return PoolReading.through(artifacts.creationCode("PoolLens"))
-                .trying(
-                        new ProbeCode(
-                                artifacts.creationCode("TokenProbe"),
-                                artifacts.creationCode("TokenPuppet"),
-                                routers.isNone() ? Bytes.EMPTY : artifacts.creationCode("SwapTrial")),
-                        routers);
+        return settings(Duration.ZERO, true, FirstReading.through(artifacts::creationCode, routers));
     }
 
     /**

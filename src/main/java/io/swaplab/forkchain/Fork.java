@@ -1,6 +1,5 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.evm.Bytes;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
@@ -21,7 +20,7 @@ import io.swaplab.node.Dependent;
 import io.swaplab.node.Node;
 import io.swaplab.node.Uninterrupted;
 import io.swaplab.node.http.HttpNode;
-import io.swaplab.tokens.ProbeCode;
+import io.swaplab.node.http.UpstreamState;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -137,7 +136,7 @@ public final class Fork implements AutoCloseable {
                 forked,
                 there.upstreamUrl(),
                 there.isPackaged(),
-                PoolReading.First.atForkedBlock(forked, deployment.forkBlock()),
+                UpstreamState.atForkedBlock(forked, deployment.forkBlock()),
                 () -> RouterPin.Sources.read(deployment),
                 there.state().firstBlock(),
                 there.absentTokens());
@@ -176,7 +175,7 @@ public final class Fork implements AutoCloseable {
             Node node,
             String url,
             boolean isPackaged,
-            PoolReading.First first,
+            UpstreamState state,
             Supplier<RouterPin.Sources> sources,
             long firstBlock,
             List<Token> absent) {}
@@ -248,15 +247,15 @@ public final class Fork implements AutoCloseable {
                     RouterPin.of(
                             deployment, parts.code().get(), parts.accounts().get()));
             HttpNode forked = HttpNode.at(url);
-            PoolReading.First first = saved == null
-                    ? PoolReading.First.asOfHead(
+            UpstreamState state = saved == null
+                    ? UpstreamState.asOfHead(
                             forked,
                             alone,
                             deployment.forkBlock(),
                             deployment.routers().adapters().values())
-                    : PoolReading.First.atForkedBlock(forked, deployment.forkBlock());
+                    : UpstreamState.atForkedBlock(forked, deployment.forkBlock());
             Upstream upstream =
-                    new Upstream(forked, url, origin != null, first, () -> sources, firstBlock, chain.absent());
+                    new Upstream(forked, url, origin != null, state, () -> sources, firstBlock, chain.absent());
             return new Fork(origin, running, node, upstream, deployment);
         }
     }
@@ -275,16 +274,9 @@ public final class Fork implements AutoCloseable {
         return upstream.absent();
     }
 
-    /**
-     * How the pools are read for the first time; valid until the state of a pool is changed without a block.
-     */
-    public PoolReading firstReading() {
-        return PoolReading.through(creationCode("PoolLens"))
-                .trying(
-                        new ProbeCode(
-                                creationCode("TokenProbe"), creationCode("TokenPuppet"), creationCode("SwapTrial")),
-                        deployment.routers())
-                .firstFrom(upstream.first());
+    /** Where its state can be read at once; valid until it is changed without a block. */
+    public UpstreamState upstreamState() {
+        return upstream.state();
     }
 
     /** The code hashes of the execution router on the fork and as compiled from its sources. */

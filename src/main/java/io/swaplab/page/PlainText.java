@@ -1,7 +1,7 @@
 package io.swaplab.page;
 
-import io.swaplab.wire.ForeignText;
-import io.swaplab.wire.Redaction;
+import io.swaplab.evm.ForeignText;
+import io.swaplab.evm.Redaction;
 import java.util.regex.Pattern;
 
 /**

@@ -1,12 +1,12 @@
 package io.swaplab.routing;
 
 import io.swaplab.market.Rate;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.market.route.SplitRoute;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
-import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;

@@ -2,10 +2,10 @@ package io.swaplab.routing;
 
 import io.swaplab.curves.Reals;
 import io.swaplab.evm.Address;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.routing.graph.MarketGraph;
 import io.swaplab.routing.graph.Node;
 import io.swaplab.routing.request.RouteRequest;
-import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

@@ -1,6 +1,6 @@
 package io.swaplab.snapshot;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.nio.file.Path;
 
 /** A file that breaks its format, with the first place where it does. */

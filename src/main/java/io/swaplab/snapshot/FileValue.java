@@ -1,12 +1,12 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.ForeignText;
 import io.swaplab.keyfile.BoundedInput;
 import io.swaplab.keyfile.FileTooLargeException;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.math.Int128;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.ForeignText;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;

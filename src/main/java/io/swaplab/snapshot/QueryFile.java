@@ -1,8 +1,8 @@
 package io.swaplab.snapshot;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.swaplab.tamper;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.holdings.Wallets;
-import io.swaplab.wire.ForeignText;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.BooleanNode;

@@ -1,11 +1,11 @@
 package io.swaplab.tokens;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.ForeignText;
 import io.swaplab.execution.errors.ErrorCatalog;
 import io.swaplab.math.Uint256;
 import io.swaplab.tokens.TripReport.Answer;
 import io.swaplab.tokens.TripReport.Leg;
-import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

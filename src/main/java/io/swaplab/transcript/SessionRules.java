@@ -1,12 +1,12 @@
 package io.swaplab.transcript;
 
 import io.swaplab.evm.Address;
+import io.swaplab.evm.ForeignText;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
 import io.swaplab.transcript.SavedSession.Choices;
 import io.swaplab.transcript.SavedSession.Head;
 import io.swaplab.transcript.SavedSession.SwapLine;
-import io.swaplab.wire.ForeignText;
-import io.swaplab.wire.RequestLimits;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

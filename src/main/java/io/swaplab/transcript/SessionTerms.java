@@ -4,10 +4,10 @@ import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.Order;
 import io.swaplab.evm.Address;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.session.backend.Refusal;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.session.swap.SwapTerms;
-import io.swaplab.wire.RequestLimits;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.swaplab.transcript;
 
-import io.swaplab.wire.ForeignText;
-import io.swaplab.wire.Redaction;
+import io.swaplab.evm.ForeignText;
+import io.swaplab.evm.Redaction;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,7 @@
 package io.swaplab.wire;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.swaplab.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
 /**

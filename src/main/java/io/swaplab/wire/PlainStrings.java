@@ -1,5 +1,6 @@
 package io.swaplab.wire;
 
+import io.swaplab.evm.ForeignText;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationContext;

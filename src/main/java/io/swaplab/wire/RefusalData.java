@@ -1,5 +1,6 @@
 package io.swaplab.wire;
 
+import io.swaplab.evm.Redaction;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

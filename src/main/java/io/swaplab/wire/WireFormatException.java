@@ -1,5 +1,6 @@
 package io.swaplab.wire;
 
+import io.swaplab.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
 /** JSON that violates the wire format; the message names field and rule and never repeats the whole text. */

@@ -1,6 +1,7 @@
 package io.swaplab.wire;
 
 import com.fasterxml.jackson.annotation.Nulls;
+import io.swaplab.evm.ForeignText;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;

@@ -7,7 +7,7 @@ import ch.qos.logback.classic.joran.JoranConfigurator;
 import ch.qos.logback.classic.util.LogbackMDCAdapter;
 import ch.qos.logback.core.joran.spi.JoranException;
 import io.swaplab.HostileText;
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.app.ScriptHouse.Outcome;
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

@@ -2,6 +2,7 @@ package io.swaplab.bdd;
 
 import io.swaplab.app.Console;
 import io.swaplab.evm.Address;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.lens.BlockReader;
 import io.swaplab.lens.BlockReaders;
 import io.swaplab.market.RouterDeployment;
@@ -111,7 +112,7 @@ final class Cast {
 
     private Ledger read(Set<Address> holders, List<Address> tokens) {
         BlockReader reader = BlockReaders.of(
-                connection().node(), connection().requireFork().firstReading().lens());
+                connection().node(), FirstReading.of(connection().requireFork()).lens());
         return Ledger.read(connection().node(), reader, holders, tokens);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.budget.Budgets;
 import io.swaplab.budget.CountingRelay;
 import io.swaplab.chainflow.book.ChainflowSettings;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -49,7 +50,7 @@ class BlockBudgetIT {
     @Test
     void blocksCostFewRequests() throws IOException {
         ChainflowSettings settings =
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(fork.firstReading());
+                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(FirstReading.of(fork));
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url());
                 Chainflow flow = new Chainflow(

@@ -21,6 +21,7 @@ import io.swaplab.evm.CallResult;
 import io.swaplab.evm.LogEntry;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.execution.OnePoolCall;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -37,6 +38,7 @@ import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
 import io.swaplab.node.RpcErrorException;
 import io.swaplab.node.http.HttpNode;
+import io.swaplab.node.http.UpstreamState;
 import io.swaplab.pools.PoolFamilies;
 import io.swaplab.service.chain.GasPriceWatch;
 import io.swaplab.service.chain.RouterWatch;
@@ -50,7 +52,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -87,7 +88,7 @@ class ChainflowIT {
         Address router = fork.deployment().routers().executionRouter();
         fork.cheats().impersonate(router);
         fork.cheats().setBalance(router, Uint256.parse("1000000000000000000000"));
-        flow = flow(READ_IN_EVERY_BLOCK.withReading(fork.firstReading()), fork.node());
+        flow = flow(READ_IN_EVERY_BLOCK.withReading(FirstReading.of(fork)), fork.node());
         flow.syncOnce();
     }
 
@@ -103,7 +104,7 @@ class ChainflowIT {
     }
 
     private static PoolReading fromTheFork(Bytes lens) {
-        PoolReading first = fork.firstReading();
+        PoolReading first = FirstReading.of(fork);
         return PoolReading.through(lens).trying(first.probe(), first.routers());
     }
 
@@ -183,7 +184,7 @@ class ChainflowIT {
     @Test
     void theReaderContractReadsWhatPlainViewsTell() {
         MarketSnapshot plain = flow().syncOnce();
-        PoolReading throughTheFork = fromTheFork(fork.firstReading().lens());
+        PoolReading throughTheFork = fromTheFork(FirstReading.of(fork).lens());
         assertSameMarket(flow.syncOnce(), plain);
         assertSameMarket(
                 flow(READ_IN_EVERY_BLOCK.withReading(throughTheFork), fork.node())
@@ -195,10 +196,10 @@ class ChainflowIT {
     @Test
     void theFirstSyncAndABlockAskFewCalls() {
         CountingNode node = new CountingNode(fork.node());
-        PoolReading.First first = Objects.requireNonNull(fork.firstReading().first());
+        UpstreamState first = fork.upstreamState();
         CountingNode upstream = new CountingNode(first.node());
-        PoolReading reading = fork.firstReading()
-                .firstFrom(new PoolReading.First(upstream.node(), first.block(), first.adapters(), null));
+        PoolReading reading = FirstReading.of(fork)
+                .firstFrom(new UpstreamState(upstream.node(), first.block(), first.adapters(), null));
         Chainflow counted = flow(READ_IN_EVERY_BLOCK.withReading(reading), node.node());
         counted.syncOnce();
         assertThat(counted.current().pools()).hasSizeGreaterThan(70);
@@ -227,7 +228,7 @@ class ChainflowIT {
     void anEmptyBlockCostsAtMostThreeRequestsWithTheAudit() throws IOException {
         try (CountingRelay relay = new CountingRelay(fork.rpcUrl());
                 Node node = HttpNode.inTurns(relay.url())) {
-            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(fork.firstReading()), node);
+            Chainflow served = flow(READ_IN_EVERY_BLOCK.withReading(FirstReading.of(fork)), node);
             served.addListener(new GasPriceWatch(node, Runnable::run, Duration.ofSeconds(1)));
             served.addListener(new RouterWatch(node, fork.deployment().routers(), Runnable::run));
             served.syncOnce();
@@ -275,7 +276,7 @@ class ChainflowIT {
         BlockRef head = fork.node().latestBlock();
         List<CallResult> plain = fork.node().readAll(calls, head.number());
         assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
-        BlockReader lens = BlockReaders.of(fork.node(), fork.firstReading().lens());
+        BlockReader lens = BlockReaders.of(fork.node(), FirstReading.of(fork).lens());
         assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
     }
 
@@ -336,7 +337,7 @@ class ChainflowIT {
         Chainflow deaf = flow(
                 ChainflowSettings.DEFAULT
                         .withLongestSilence(Duration.ofDays(1))
-                        .withReading(PoolReading.through(fork.firstReading().lens())),
+                        .withReading(PoolReading.through(FirstReading.of(fork).lens())),
                 fork.node());
         deaf.syncOnce();
         Address factory = biswap.factories().getFirst();
@@ -414,7 +415,7 @@ class ChainflowIT {
     @Test
     void logsThatTheBlockContradictsAreNeverBelieved() {
         AtomicReference<UnaryOperator<List<LogEntry>>> spoiling = new AtomicReference<>(UnaryOperator.identity());
-        PoolReading reading = PoolReading.through(fork.firstReading().lens());
+        PoolReading reading = PoolReading.through(FirstReading.of(fork).lens());
         ChainflowSettings hasty =
                 READ_IN_EVERY_BLOCK.withReading(reading).withCaution(Caution.DEFAULT.withPause(Duration.ZERO));
         Chainflow doubting = flow(hasty, spoilt(spoiling));
@@ -504,7 +505,7 @@ class ChainflowIT {
 
     @Test
     void onePoolOfEveryFamilyThatFailsLeavesAllOthersAndComesBack() {
-        PoolReading reading = PoolReading.through(fork.firstReading().lens());
+        PoolReading reading = PoolReading.through(FirstReading.of(fork).lens());
         MarketSnapshot whole =
                 flow(READ_IN_EVERY_BLOCK.withReading(reading), fork.node()).syncOnce();
         Map<String, PoolId> first = new HashMap<>();

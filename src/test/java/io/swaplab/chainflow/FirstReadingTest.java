@@ -10,6 +10,7 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.market.PoolId;
 import io.swaplab.node.RpcErrorException;
+import io.swaplab.node.http.UpstreamState;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -26,7 +27,7 @@ class FirstReadingTest {
     private final ScriptedChain upstream = new ScriptedChain();
     private final ScriptedChain fork = new ScriptedChain();
     private final ChainflowSettings settings = ChainflowSettings.DEFAULT.withReading(
-            PoolReading.through(Bytes.EMPTY).firstFrom(new PoolReading.First(upstream, FORK_BLOCK, Map.of(), null)));
+            PoolReading.through(Bytes.EMPTY).firstFrom(new UpstreamState(upstream, FORK_BLOCK, Map.of(), null)));
 
     @BeforeEach
     void sharedBlocks() {

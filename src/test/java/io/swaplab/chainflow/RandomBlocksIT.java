@@ -8,6 +8,7 @@ import io.swaplab.chainflow.book.PoolProblem;
 import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.ProviderIndex;
 import io.swaplab.chainflow.discovery.Discovery;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -75,7 +76,7 @@ class RandomBlocksIT {
         ProviderIndex index = new ProviderIndex(profile.providers(), PoolFamilies.on(profile));
         discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
         comparison = new ChainComparison(
-                fork.node(), BlockReaders.of(fork.node(), fork.firstReading().lens()), index);
+                fork.node(), BlockReaders.of(fork.node(), FirstReading.of(fork).lens()), index);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
         flow.syncOnce();
@@ -108,7 +109,7 @@ class RandomBlocksIT {
 
     /** A sync that reads pools through the fork's lens and takes no silence for an unchanged pool. */
     static Chainflow following(Fork fork) {
-        PoolReading first = fork.firstReading();
+        PoolReading first = FirstReading.of(fork);
         return new Chainflow(
                 fork.node(),
                 fork.deployment().profile(),

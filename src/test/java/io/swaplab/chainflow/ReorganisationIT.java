@@ -39,7 +39,7 @@ class ReorganisationIT {
     @BeforeAll
     static void launch() {
         fork = Fork.start(ForkOptions.ofOrigin().withLauncher(Launcher.LOCAL), line -> {});
-        upstream = fork.firstReading().first().node();
+        upstream = fork.upstreamState().node();
         flow = RandomBlocksIT.following(fork);
         chain = new BusyFork(fork, flow.syncOnce(), 28);
         flow.syncOnce();

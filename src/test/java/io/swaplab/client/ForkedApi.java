@@ -14,6 +14,7 @@ import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkOptions;
@@ -77,7 +78,7 @@ final class ForkedApi implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withReading(fork.firstReading()));
+                ChainflowSettings.DEFAULT.withReading(FirstReading.of(fork)));
         var feed = new ChainflowFeed(
                 chainflow, new Freshness.Terms(5, Duration.ofMinutes(10), Duration.ofMinutes(1)), () -> Uint256.ZERO);
         var routerWatch = new RouterWatch(fork.node(), deployed.routers(), Runnable::run);

@@ -32,7 +32,7 @@ class HostProcessIT {
         assertThat(fork.routerCode().isSame()).isTrue();
         assertThat(fork.originDepth().ours()).isTrue();
         assertThat(fork.absentTokens()).isEmpty();
-        assertThat(fork.firstReading().lens().isEmpty()).isFalse();
+        assertThat(fork.creationCode("PoolLens").isEmpty()).isFalse();
         fork.cheats().mine(3);
         long head = fork.node().latestBlock().number();
         await().until(() -> hosted.client().status().chainflows().stream()

@@ -6,6 +6,7 @@ import io.swaplab.budget.Budgets;
 import io.swaplab.chainflow.Chainflow;
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.evm.Address;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -38,7 +39,7 @@ class ForkSearchBudgetIT {
                             fork.node(),
                             fork.deployment().profile(),
                             PoolFamilies.on(fork.deployment().profile()),
-                            ChainflowSettings.DEFAULT.withReading(fork.firstReading()))) {
+                            ChainflowSettings.DEFAULT.withReading(FirstReading.of(fork)))) {
                 Router router = new Router();
                 Address wrapped = fork.deployment().profile().wrappedNative();
                 return routed(flow.syncOnce(), router, new NativePrices(router, wrapped));

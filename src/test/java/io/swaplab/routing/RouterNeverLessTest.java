@@ -3,10 +3,10 @@ package io.swaplab.routing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.market.MarketSnapshot;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.request.RouteOutcome;
 import io.swaplab.routing.request.RouteRequest;
-import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

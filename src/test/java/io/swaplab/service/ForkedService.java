@@ -12,6 +12,7 @@ import io.swaplab.evm.Bytes32;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.SigningKey;
 import io.swaplab.evm.Transaction;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
@@ -59,7 +60,7 @@ final class ForkedService implements AutoCloseable {
                 fork.node(),
                 deployed.profile(),
                 PoolFamilies.on(deployed.profile()),
-                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(fork.firstReading()));
+                ChainflowSettings.DEFAULT.withLongestSilence(Duration.ZERO).withReading(FirstReading.of(fork)));
         chain = new ChainContext(
                 fork.node(),
                 deployed.profile(),

@@ -3,6 +3,7 @@ package io.swaplab.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.HostileText;
+import io.swaplab.evm.ForeignText;
 import io.swaplab.fresh.Seeds;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

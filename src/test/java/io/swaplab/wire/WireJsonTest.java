@@ -3,6 +3,7 @@ package io.swaplab.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.evm.Redaction;
 import io.swaplab.wire.swap.BuildRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

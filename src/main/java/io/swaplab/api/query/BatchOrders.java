@@ -1,10 +1,10 @@
 package io.swaplab.api.query;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.market.BatchOrder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

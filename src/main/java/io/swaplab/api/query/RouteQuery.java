@@ -1,8 +1,8 @@
 package io.swaplab.api.query;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package io.swaplab.api.query;
 
 import io.swaplab.evm.Address;
-import io.swaplab.wire.RequestLimits;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import org.jspecify.annotations.Nullable;

@@ -9,6 +9,7 @@ import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainsource.Caution;
 import io.swaplab.evm.Address;
+import io.swaplab.follow.FirstReading;
 import io.swaplab.follow.Followed;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
@@ -92,7 +93,7 @@ public record Service(
 
     /** Reads the pools of the fork and starts following it. */
     static Service over(Fork fork, Progress progress) {
-        return over(fork.node(), fork.deployment(), fork.firstReading(), progress);
+        return over(fork.node(), fork.deployment(), FirstReading.of(fork), progress);
     }
 
     /** The same for a chain with given settings for reading pools. */

@@ -2,7 +2,6 @@ package io.swaplab.chainflow.audit;
 
 import io.swaplab.chainflow.book.ChainflowSettings;
 import io.swaplab.chainflow.book.PoolBook;
-import io.swaplab.chainflow.book.PoolReading;
 import io.swaplab.chainflow.book.TrackedPool;
 import io.swaplab.chainflow.discovery.PoolLoading;
 import io.swaplab.evm.Address;
@@ -11,6 +10,7 @@ import io.swaplab.market.ChainProfile;
 import io.swaplab.market.Pool;
 import io.swaplab.market.PoolId;
 import io.swaplab.node.Node;
+import io.swaplab.node.http.UpstreamState;
 import io.swaplab.tokens.PoolTrials;
 import io.swaplab.tokens.TokenBook;
 import io.swaplab.tokens.TokenWatch;
@@ -70,7 +70,7 @@ public final class Trials {
      *
      * @param upstream where the book was read, if not at the node itself
      */
-    public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, PoolReading.@Nullable First upstream) {
+    public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, @Nullable UpstreamState upstream) {
         tokens.forgetAfter(-1);
         trials.forget();
         List<Pool> live = fresh.livePools();

@@ -7,9 +7,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.evm.Bytes;
 import io.swaplab.evm.Call;
 import io.swaplab.evm.CallResult;
+import io.swaplab.evm.ForeignText;
 import io.swaplab.math.Uint256;
 import io.swaplab.node.Node;
-import io.swaplab.wire.ForeignText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

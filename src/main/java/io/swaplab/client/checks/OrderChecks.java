@@ -5,8 +5,8 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.Order;
 import io.swaplab.execution.ExecutionPlan;
 import io.swaplab.execution.MinimumOut;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 
 /** The checks against the order: the artifact has the caller's amount, tolerance and time limit. */
 public final class OrderChecks {

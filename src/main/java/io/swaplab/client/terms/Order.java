@@ -8,9 +8,9 @@ import io.swaplab.evm.Address;
 import io.swaplab.execution.FundingMode;
 import io.swaplab.execution.NativeMode;
 import io.swaplab.market.Token;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.market.request.TradeRequest;
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

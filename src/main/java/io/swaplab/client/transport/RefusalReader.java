@@ -1,7 +1,7 @@
 package io.swaplab.client.transport;
 
 import io.swaplab.client.refusal.RefusedField;
-import io.swaplab.wire.Redaction;
+import io.swaplab.evm.Redaction;
 import io.swaplab.wire.WireBody;
 import io.swaplab.wire.WireFormatException;
 import io.swaplab.wire.WireJson;

@@ -1,7 +1,6 @@
 package io.swaplab.market.request;
 
 import io.swaplab.math.Uint256;
-import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.swaplab.node.http;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;

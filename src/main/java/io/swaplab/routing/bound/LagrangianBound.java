@@ -1,6 +1,7 @@
 package io.swaplab.routing.bound;
 
 import io.swaplab.curves.Reals;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualDescent;
@@ -9,7 +10,6 @@ import io.swaplab.routing.graph.Trade;
 import io.swaplab.routing.request.GasTerms;
 import io.swaplab.routing.request.Optimality;
 import io.swaplab.routing.request.RouteRequest;
-import io.swaplab.wire.RequestLimits;
 
 /**
  * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any token prices per hop, the

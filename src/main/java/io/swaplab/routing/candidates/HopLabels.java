@@ -1,6 +1,6 @@
 package io.swaplab.routing.candidates;
 
-import io.swaplab.wire.RequestLimits;
+import io.swaplab.market.request.RequestLimits;
 import java.util.Arrays;
 
 /** Best value and predecessor edge of every node by number of hops (Bellman-Ford with hop labels). */

@@ -1,5 +1,6 @@
 package io.swaplab.routing.choice;
 
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualPrices;
@@ -7,7 +8,6 @@ import io.swaplab.routing.dual.EdgeRanking;
 import io.swaplab.routing.dual.NewtonSolver;
 import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
-import io.swaplab.wire.RequestLimits;
 import java.util.function.DoubleSupplier;
 
 /**

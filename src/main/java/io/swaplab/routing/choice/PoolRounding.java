@@ -1,12 +1,12 @@
 package io.swaplab.routing.choice;
 
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.routing.candidates.EdgeSet;
 import io.swaplab.routing.candidates.LayeredNetwork;
 import io.swaplab.routing.dual.DualDescent;
 import io.swaplab.routing.dual.DualPrices;
 import io.swaplab.routing.dual.PriceCompletion;
 import io.swaplab.routing.dual.RelaxedSearch;
-import io.swaplab.wire.RequestLimits;
 import java.util.Arrays;
 
 /**

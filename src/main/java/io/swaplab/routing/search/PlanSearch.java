@@ -2,6 +2,7 @@ package io.swaplab.routing.search;
 
 import io.swaplab.curves.Curves;
 import io.swaplab.curves.Reals;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
 import io.swaplab.routing.candidates.PathBounds;
 import io.swaplab.routing.choice.SinglePathSearch;
@@ -12,7 +13,6 @@ import io.swaplab.routing.plan.ExactPolish;
 import io.swaplab.routing.plan.Plan;
 import io.swaplab.routing.plan.Steps;
 import io.swaplab.routing.request.GasTerms;
-import io.swaplab.wire.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

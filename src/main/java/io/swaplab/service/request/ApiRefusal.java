@@ -1,8 +1,8 @@
 package io.swaplab.service.request;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.wire.ApiCode;
 import io.swaplab.wire.Envelope;
-import io.swaplab.wire.ForeignText;
 import io.swaplab.wire.RefusalData;
 import org.jspecify.annotations.Nullable;
 

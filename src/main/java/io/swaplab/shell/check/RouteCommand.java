@@ -1,5 +1,6 @@
 package io.swaplab.shell.check;
 
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.math.Uint256;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
@@ -20,7 +21,6 @@ import io.swaplab.snapshot.MarketFile;
 import io.swaplab.snapshot.QueryFile;
 import io.swaplab.snapshot.ResultFile;
 import io.swaplab.snapshot.Throughput;
-import io.swaplab.wire.RequestLimits;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

@@ -1,5 +1,6 @@
 package io.swaplab.shell.doors;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.model.ArgumentSpec;
@@ -10,7 +11,6 @@ import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.Reply;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package io.swaplab.shell.doors;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.shell.model.CommandFailure;
-import io.swaplab.wire.ForeignText;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.IOException;

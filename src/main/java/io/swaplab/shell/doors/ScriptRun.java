@@ -1,12 +1,12 @@
 package io.swaplab.shell.doors;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.line.CommandLine;
 import io.swaplab.shell.line.CommandResult;
 import io.swaplab.shell.line.QuitCommand;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.text.Screen;
-import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

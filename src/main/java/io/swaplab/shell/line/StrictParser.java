@@ -1,5 +1,6 @@
 package io.swaplab.shell.line;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.shell.model.ArgumentSpec;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.CommandSpec;
@@ -7,7 +8,6 @@ import io.swaplab.shell.model.ConsoleCommand;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
 import io.swaplab.shell.text.Spelling;
-import io.swaplab.wire.ForeignText;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.model;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.swaplab.shell.parts;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
-import io.swaplab.wire.ForeignText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;

@@ -1,5 +1,6 @@
 package io.swaplab.shell.parts;
 
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.market.request.SearchTerms;
 import io.swaplab.math.Uint256;
 import io.swaplab.session.Session;
@@ -9,7 +10,6 @@ import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.wire.RequestLimits;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.prompt;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.util.concurrent.TimeUnit;
 
 /** A long-running activity as one line: current step, progress, elapsed and estimated remaining time. */

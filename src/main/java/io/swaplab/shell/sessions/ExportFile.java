@@ -1,9 +1,9 @@
 package io.swaplab.shell.sessions;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.shell.model.CommandFailure;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.parts.OutFile;
-import io.swaplab.wire.ForeignText;
 
 /** The file of an export: its name fits the format, and it appears whole or not at all. */
 record ExportFile(String format, OutFile out) {

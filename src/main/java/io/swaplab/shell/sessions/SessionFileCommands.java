@@ -1,5 +1,6 @@
 package io.swaplab.shell.sessions;
 
+import io.swaplab.evm.ForeignText;
 import io.swaplab.keyfile.NamedFile;
 import io.swaplab.session.Session;
 import io.swaplab.session.swap.Swap;
@@ -23,7 +24,6 @@ import io.swaplab.transcript.SessionDiff;
 import io.swaplab.transcript.SessionFile;
 import io.swaplab.transcript.SessionLoad;
 import io.swaplab.transcript.Transcript;
-import io.swaplab.wire.ForeignText;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

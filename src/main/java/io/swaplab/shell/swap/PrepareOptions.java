@@ -1,12 +1,12 @@
 package io.swaplab.shell.swap;
 
 import io.swaplab.evm.Address;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.session.Session;
 import io.swaplab.session.swap.PrepareChoices;
 import io.swaplab.shell.model.Invocation;
 import io.swaplab.shell.model.OptionSpec;
 import io.swaplab.shell.model.ValueKind;
-import io.swaplab.wire.RequestLimits;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.text;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package io.swaplab.shell.text;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 
 /**
  * The last gate before a terminal: of what a reader does not see, line breaks, tabs and the colours of {@link Ink} pass;

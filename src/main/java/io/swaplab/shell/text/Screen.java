@@ -1,6 +1,6 @@
 package io.swaplab.shell.text;
 
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.io.PrintWriter;
 
 /**

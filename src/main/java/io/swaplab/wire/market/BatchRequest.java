@@ -1,7 +1,7 @@
 package io.swaplab.wire.market;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.swaplab.wire.RequestLimits;
+import io.swaplab.market.request.RequestLimits;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;
 import java.util.List;

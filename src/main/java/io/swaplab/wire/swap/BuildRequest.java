@@ -1,7 +1,7 @@
 package io.swaplab.wire.swap;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.swaplab.wire.Redaction;
+import io.swaplab.evm.Redaction;
 import io.swaplab.wire.Shape;
 import io.swaplab.wire.WireField;
 import io.swaplab.wire.WireNullable;

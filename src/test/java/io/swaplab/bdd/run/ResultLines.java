@@ -14,7 +14,7 @@ import io.cucumber.plugin.event.TestRunFinished;
 import io.cucumber.plugin.event.TestStepFinished;
 import io.cucumber.plugin.event.TestStepStarted;
 import io.swaplab.bdd.run.sentence.Unmatched;
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

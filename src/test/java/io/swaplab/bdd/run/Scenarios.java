@@ -4,7 +4,7 @@ import io.cucumber.core.options.CommandlineOptionsParser;
 import io.cucumber.core.options.RuntimeOptions;
 import io.cucumber.core.runtime.Runtime;
 import io.cucumber.messages.types.Pickle;
-import io.swaplab.wire.ForeignText;
+import io.swaplab.evm.ForeignText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;

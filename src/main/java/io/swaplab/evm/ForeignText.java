@@ -1,4 +1,4 @@
-package io.swaplab.wire;
+package io.swaplab.evm;
 
 import java.util.regex.Pattern;
 
@@ -23,7 +23,7 @@ public final class ForeignText {
     }
 
     /** The text with one blank for its line breaks and blanks, however many. */
-    static String ofOneLine(String text) {
+    public static String ofOneLine(String text) {
         return withoutGaps(plain(text).replace('\n', ' ').replace('\t', ' '));
     }
 

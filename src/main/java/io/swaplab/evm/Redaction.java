@@ -1,4 +1,4 @@
-package io.swaplab.wire;
+package io.swaplab.evm;
 
 import java.util.regex.Pattern;
 

@@ -1,4 +1,4 @@
-package io.swaplab.wire;
+package io.swaplab.market.request;
 
 /** The limits and defaults of requests, declared once for server, client and documentation. */
 public final class RequestLimits {

@@ -1,4 +1,4 @@
-package io.swaplab.wire;
+package io.swaplab.evm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
