@@ -1,5 +1,5 @@
 # Sourced by the scripts that keep files: where they are kept, and that no other user put them there or can change them.
-# Java has the same rules in io.swaplab.keyfile.OwnPath.
+# Java has the same rules in io.swaplab.client.keyfile.OwnPath.
 
 cache_folder() { # prints where Swaplab keeps what it can make again; fails where nothing names a folder of this user
   # A folder that all users share is never the answer: another user would choose what is run.

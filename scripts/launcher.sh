@@ -5,7 +5,7 @@
 SETUP_FAILED=9
 
 plain_text() { # passes on its input with a question mark for what a reader does not see or what steers a terminal
-  # The rules are those of io.swaplab.evm.ForeignText. Bytes that are no UTF-8 are hidden too, for JSON has none.
+  # The rules are those of io.swaplab.core.evm.ForeignText. Bytes that are no UTF-8 are hidden too, for JSON has none.
   LC_ALL=C tr -d '\000' | LC_ALL=C awk '
     function byte(at) { return at > length($0) ? 0 : number[substr($0, at, 1)] }
     # The bytes of the character that begins there, and its code in the variable code; 0 where none begins.

@@ -46,25 +46,27 @@ const OWN_SLOW = { bound: ['LagrangianBound', 'Optimality'], graph: ['Graphs'], 
 const routing = (name, folder) => ({
   name,
   folders: [folder],
-  tests: 'io.swaplab.routing.*Test',
-  without: SLOW.filter((test) => !OWN_SLOW[name]?.includes(test)).map((test) => `io.swaplab.routing.${test}Test`),
+  tests: 'io.swaplab.router.*Test',
+  without: SLOW.filter((test) => !OWN_SLOW[name]?.includes(test)).map((test) => `io.swaplab.router.${test}Test`),
 });
+/** Folders of the router that are no rooms of the search. */
+const ALONE = ['curves', 'pools'];
 // Allocation is measured, not decided: it would time out instead of telling.
 const ROOMS = [
-  { name: 'math', folders: ['io/swaplab/math'], tests: 'io.swaplab.math.*Test', without: ['io.swaplab.math.AllocationTest'] },
+  { name: 'math', folders: ['io/swaplab/core/math'], tests: 'io.swaplab.core.math.*Test', without: ['io.swaplab.core.math.AllocationTest'] },
   {
     name: 'execution',
-    folders: ['io/swaplab/execution', ...folders('io/swaplab/execution').map((room) => `io/swaplab/execution/${room}`)],
-    tests: 'io.swaplab.execution.*Test',
+    folders: ['io/swaplab/client/execution', ...folders('io/swaplab/client/execution').map((room) => `io/swaplab/client/execution/${room}`)],
+    tests: 'io.swaplab.client.execution.*Test',
     without: [],
   },
-  ...folders('io/swaplab/routing').map((room) => routing(room, `io/swaplab/routing/${room}`)),
-  routing('root', 'io/swaplab/routing'),
-  { name: 'pools', folders: ['io/swaplab/pools'], tests: 'io.swaplab.pools.*Test', without: [] },
-  ...folders('io/swaplab/pools').map((room) => ({
+  ...folders('io/swaplab/router').filter((room) => !ALONE.includes(room)).map((room) => routing(room, `io/swaplab/router/${room}`)),
+  routing('root', 'io/swaplab/router'),
+  { name: 'pools', folders: ['io/swaplab/router/pools'], tests: 'io.swaplab.router.pools.*Test', without: [] },
+  ...folders('io/swaplab/router/pools').map((room) => ({
     name: room,
-    folders: [`io/swaplab/pools/${room}`],
-    tests: 'io.swaplab.pools.*Test',
+    folders: [`io/swaplab/router/pools/${room}`],
+    tests: 'io.swaplab.router.pools.*Test',
     without: [],
   })),
 ];

@@ -11,12 +11,12 @@ const SCRIPTS = path.join(import.meta.dirname, '..');
 
 /** What each benchmark measures, and how it is run; a run gives back the lines that were printed. */
 const BENCHMARKS = {
-  quotes: { says: 'a quote of each family of pools: time and bytes', run: () => java('pools.QuoteBaseline') },
-  routes: { says: 'routes and changed pools on markets of 100 to 20,000 pools', run: () => java('routing.RouteBaseline') },
-  families: { says: 'routes on markets of all providers: time, and how near to the best', run: () => java('routing.FamilyBaseline') },
-  scale: { says: 'memory and blocks of markets of up to a million pools', run: () => java('chainflow.ScaleBaseline', given.before) },
-  'catch-up': { says: 'first reading and catching up with a chain in the process', run: () => java('chainflow.CatchUpBaseline') },
-  anvil: { says: 'catching up with a real anvil', run: async () => java('chainflow.AnvilCatchUp', await anvil()) },
+  quotes: { says: 'a quote of each family of pools: time and bytes', run: () => java('router.pools.QuoteBaseline') },
+  routes: { says: 'routes and changed pools on markets of 100 to 20,000 pools', run: () => java('router.RouteBaseline') },
+  families: { says: 'routes on markets of all providers: time, and how near to the best', run: () => java('router.FamilyBaseline') },
+  scale: { says: 'memory and blocks of markets of up to a million pools', run: () => java('service.chainflow.ScaleBaseline', given.before) },
+  'catch-up': { says: 'first reading and catching up with a chain in the process', run: () => java('service.chainflow.CatchUpBaseline') },
+  anvil: { says: 'catching up with a real anvil', run: async () => java('service.chainflow.AnvilCatchUp', await anvil()) },
   store: { says: 'writes, restarts and quotes of a store', run: store },
   mix: { says: 'find_routes over HTTP: a mix of trades beside light ones', run: mix },
   latency: { says: 'from a mined block to a quote on it', run: latency },
@@ -27,14 +27,14 @@ async function store() {
   const full = given.full;
   const url = given.store ?? path.join(folder(), 'store.db');
   const pools = full ? '100000' : '2000';
-  const lines = await java('store.StoreBaseline', 'write', url, pools);
-  for (let i = 0; i < (full ? 3 : 1); i++) lines.push(...(await java('store.StoreBaseline', 'restart', url, pools)));
-  return lines.concat(await java('store.StoreBaseline', 'quotes', url, full ? '4000' : '400'));
+  const lines = await java('service.store.StoreBaseline', 'write', url, pools);
+  for (let i = 0; i < (full ? 3 : 1); i++) lines.push(...(await java('service.store.StoreBaseline', 'restart', url, pools)));
+  return lines.concat(await java('service.store.StoreBaseline', 'quotes', url, full ? '4000' : '400'));
 }
 
 async function mix() {
   const { api, rpc } = await service();
-  return java('app.MixBaseline', api, rpc, given.out);
+  return java('console.app.MixBaseline', api, rpc, given.out);
 }
 
 async function latency() {

@@ -16,23 +16,26 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * A jar made of some rooms, as {@code src/artifacts} describes it.
+ * A jar made of one house, as {@code src/artifacts} describes it: {@code swaplab-router} of {@code io.swaplab.router}.
  *
- * @param patterns which classes it holds, as Ant reads them
  * @param dependencies group and name of each dependency in its POM that classes are compiled against
  */
-record Artifact(String name, List<String> patterns, List<String> dependencies) {
+record Artifact(String name, List<String> dependencies) {
     private static final Path FOLDER = Path.of("src/artifacts");
-    private static final String CLASSES = ".classes";
+    private static final String PREFIX = "swaplab-";
+    private static final String POM = ".pom.xml";
+    /** Versions of the others; it has no classes. */
+    private static final String BOM = "bom";
 
     /** All of them, by name. */
     static Map<String, Artifact> all() {
         Map<String, Artifact> found = new TreeMap<>();
         try (Stream<Path> files = Files.list(FOLDER)) {
-            for (Path file :
-                    files.filter(path -> path.toString().endsWith(CLASSES)).toList()) {
-                String name = file.getFileName().toString().replace(CLASSES, "");
-                found.put(name, new Artifact(name, Files.readAllLines(file), declared(name)));
+            for (Path file : files.toList()) {
+                String name = file.getFileName().toString().replace(POM, "");
+                if (file.toString().endsWith(POM) && name.startsWith(PREFIX) && !name.equals(PREFIX + BOM)) {
+                    found.put(name, new Artifact(name, declared(name)));
+                }
             }
         } catch (IOException unreadable) {
             throw new UncheckedIOException(unreadable);
@@ -40,20 +43,19 @@ record Artifact(String name, List<String> patterns, List<String> dependencies) {
         return found;
     }
 
+    String house() {
+        return name.substring(PREFIX.length());
+    }
+
     boolean holds(String type) {
-        String path = type.replace('.', '/');
-        String folder = path.substring(0, path.lastIndexOf('/') + 1);
-        return patterns.stream()
-                .anyMatch(pattern -> pattern.endsWith("/**")
-                        ? folder.startsWith(pattern.substring(0, pattern.length() - 2))
-                        : folder.equals(pattern.substring(0, pattern.length() - 1)));
+        return type.startsWith(House.BASE + "." + house() + ".");
     }
 
     private static List<String> declared(String name) throws IOException {
         try {
             Element pom = DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()
-                    .parse(FOLDER.resolve(name + ".pom.xml").toFile())
+                    .parse(FOLDER.resolve(name + POM).toFile())
                     .getDocumentElement();
             List<String> dependencies = new ArrayList<>();
             NodeList nodes = pom.getElementsByTagName("dependency");

@@ -27,9 +27,12 @@ class ArtifactBudgetIT {
     private static final List<String> ARTIFACTS = List.of(
             "swaplab-client",
             "swaplab-console",
+            "swaplab-core",
             "swaplab-cucumber",
             "swaplab-forkchain",
             "swaplab-junit",
+            "swaplab-lab",
+            "swaplab-router",
             "swaplab-service");
 
     /** Of swaplab-junit with its dependencies, in the tests of somebody else. */
@@ -55,7 +58,7 @@ class ArtifactBudgetIT {
         assertThat(Artifact.all().keySet()).containsExactlyElementsOf(ARTIFACTS);
         resolve();
         testsOfOthersGetFewJarsAndNoLogging();
-        theProgramForTestsHasTheLibrariesOfTheService();
+        theProgramForTestsHasTheLibrariesOfTheLab();
         List<Budgets> budgets = new ArrayList<>();
         for (String artifact : ARTIFACTS) {
             List<String> classpath = classpath(artifact);
@@ -79,8 +82,8 @@ class ArtifactBudgetIT {
                 .anyMatch(jar -> jar.startsWith("slf4j-api-"));
     }
 
-    /** Those of the service, but what only a store needs; the versions are those that this build has tried. */
-    private void theProgramForTestsHasTheLibrariesOfTheService() throws IOException, URISyntaxException {
+    /** Those of the lab, but what only a store needs; the versions are those that this build has tried. */
+    private void theProgramForTestsHasTheLibrariesOfTheLab() throws IOException, URISyntaxException {
         PathMatcher without = FileSystems.getDefault()
                 .getPathMatcher("glob:{"
                         + String.join(",", Files.readAllLines(Path.of("src/artifacts/program.without"))) + "}");
@@ -92,7 +95,7 @@ class ArtifactBudgetIT {
                     .forEach(library -> packed.add(withoutVersion(library.toString())));
         }
         Set<String> needed = new TreeSet<>();
-        names(classpath("swaplab-service")).stream()
+        names(classpath("swaplab-lab")).stream()
                 .filter(jar -> jar.endsWith(".jar") && !OF_STORES.matcher(jar).matches())
                 .forEach(jar -> needed.add(withoutVersion(jar)));
         assertThat(packed).containsExactlyInAnyOrderElementsOf(needed);

@@ -1,6 +1,6 @@
 package io.swaplab;
 
-import io.swaplab.evm.ForeignText;
+import io.swaplab.core.evm.ForeignText;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;

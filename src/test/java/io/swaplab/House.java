@@ -36,6 +36,12 @@ final class House {
         return packageName.length() <= BASE.length() ? "" : packageName.substring(BASE.length() + 1);
     }
 
+    /** The house of a room: {@code router} of {@code router.pools}. */
+    static String ofRoom(String room) {
+        int end = room.indexOf('.');
+        return end < 0 ? room : room.substring(0, end);
+    }
+
     static boolean isBelow(String root, JavaClass type) {
         return roomOf(type).equals(root) || roomOf(type).startsWith(root + ".");
     }

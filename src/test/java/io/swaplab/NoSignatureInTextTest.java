@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.artifact.TransactionRequest;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Signature;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.TxData;
+import io.swaplab.client.wire.swap.TxData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.math.Uint256;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.node.Node;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.node.Node;
-import io.swaplab.page.Page;
-import io.swaplab.session.Allowances;
-import io.swaplab.session.LegacyDesk;
-import io.swaplab.session.NextSteps;
-import io.swaplab.session.Session;
-import io.swaplab.session.SwapDesk;
-import io.swaplab.session.backend.Backend;
-import io.swaplab.session.backend.Connection;
-import io.swaplab.session.backend.HeldPools;
-import io.swaplab.session.holdings.AssetBook;
-import io.swaplab.session.swap.SwapWatch;
+import io.swaplab.lab.page.Page;
+import io.swaplab.lab.session.Allowances;
+import io.swaplab.lab.session.LegacyDesk;
+import io.swaplab.lab.session.NextSteps;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.SwapDesk;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.HeldPools;
+import io.swaplab.lab.session.holdings.AssetBook;
+import io.swaplab.lab.session.swap.SwapWatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +52,7 @@ class RenderersTest {
             .map(Class::getName)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final List<String> ROOMS = List.of("page", "pictures", "shell");
+    private static final List<String> ROOMS = List.of("lab.page", "lab.pictures", "console");
     private static final List<String> ENDINGS =
             List.of("Text", "Words", "Json", "Table", "Picture", "Pictures", "Pages");
 

@@ -3,7 +3,7 @@ package io.swaplab;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
 import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.TreeSet;
@@ -13,9 +13,8 @@ import org.junit.jupiter.api.Test;
 class SendersTest {
     private static final String METHODS = "eth_send";
     private static final Set<String> SENDING = Set.of("client.chain", "forkchain.deploy");
-    private static final Set<String> CARRYING = Set.of("node.http", "chainsource.endpoints");
-    private static final Set<String> OF_THE_SERVICE =
-            Set.of("service", "api", "chainflow", "routing", "tokens", "store");
+    private static final Set<String> CARRYING = Set.of("client.node.http", "service.chainsource.endpoints");
+    private static final Set<String> OF_THE_SERVICE = Set.of("router", "service");
 
     @Test
     void onlyWalletsAndForksSend() {

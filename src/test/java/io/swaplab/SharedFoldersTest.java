@@ -23,10 +23,10 @@ class SharedFoldersTest {
 
     /** Who makes folders, and why that is safe. */
     private static final Map<String, String> MAKERS = Map.of(
-            ROOMS + "keyfile/OwnPath.java", "checks what it makes",
-            ROOMS + "keyfile/OwnerFile.java", "checks what it makes",
-            ROOMS + "app/OwnersLog.java", "checks the file in it",
-            ROOMS + "store/StoreFile.java", "checks the file in it",
+            ROOMS + "client/keyfile/OwnPath.java", "checks what it makes",
+            ROOMS + "client/keyfile/OwnerFile.java", "checks what it makes",
+            ROOMS + "console/app/OwnersLog.java", "checks the file in it",
+            ROOMS + "service/store/StoreFile.java", "checks the file in it",
             ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache",
             ROOMS + "forkchain/deploy/CacheManifest.java", "the same",
             ROOMS + "forkchain/deploy/CacheFolder.java", "the build's own folder",
@@ -35,10 +35,10 @@ class SharedFoldersTest {
 
     /** Who writes files, other than to the draft of a file that a user names. */
     private static final Map<String, String> WRITERS = Map.ofEntries(
-            Map.entry(ROOMS + "keyfile/NamedFile.java", "replaces a file as a whole"),
-            Map.entry(ROOMS + "keyfile/OwnerFile.java", "replaces a file as a whole"),
-            Map.entry(ROOMS + "lab/LabFile.java", "the state folder"),
-            Map.entry(ROOMS + "store/StoreLock.java", "an empty file"),
+            Map.entry(ROOMS + "client/keyfile/NamedFile.java", "replaces a file as a whole"),
+            Map.entry(ROOMS + "client/keyfile/OwnerFile.java", "replaces a file as a whole"),
+            Map.entry(ROOMS + "console/server/LabFile.java", "the state folder"),
+            Map.entry(ROOMS + "service/store/StoreLock.java", "an empty file"),
             Map.entry(ROOMS + "forkchain/anvil/AnvilRecord.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),
@@ -83,7 +83,7 @@ class SharedFoldersTest {
         assertThat(filesWith(
                         PROGRAM,
                         "createTemp(Directory|File)\\(\\s*(\"|prefix)|java\\.io\\.tmpdir|File\\.createTempFile"))
-                .containsExactly("src/main/java/io/swaplab/keyfile/OwnPath.java");
+                .containsExactly("src/main/java/io/swaplab/client/keyfile/OwnPath.java");
         // In a container of its own.
         assertThat(filesWith(PROGRAM, "\"/tmp\\b"))
                 .containsExactly("src/main/java/io/swaplab/forkchain/anvil/AnvilContainer.java");

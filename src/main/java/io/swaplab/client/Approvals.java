@@ -8,17 +8,17 @@ import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.chain.Permit2BaseAllowance;
 import io.swaplab.client.checks.ArtifactValidator;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 
 /** Reads allowances and builds missing approvals. Sends nothing. */
 final class Approvals {

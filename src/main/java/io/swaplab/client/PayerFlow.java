@@ -7,13 +7,13 @@ import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.chain.PayerSignature;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.checks.ArtifactValidator;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.transport.RouterApi;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.node.Node;
-import io.swaplab.wire.swap.BuildRequest;
+import io.swaplab.client.wire.swap.BuildRequest;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 
 /**
  * The steps after the preparation of a delegated swap: the payer's signature, and the validated transaction built with

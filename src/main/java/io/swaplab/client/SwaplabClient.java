@@ -24,6 +24,9 @@ import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.client.chain.WalletSend;
 import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.CustomFeeError;
@@ -38,13 +41,10 @@ import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.client.transport.RouterApi;
 import io.swaplab.client.transport.RouterTransport;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.router.RouterConfig;
-import io.swaplab.execution.router.RouterExecutionReceipt;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.wire.market.StatusData;
+import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -57,7 +57,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} before any call is made; {@link ApiError} if
  * the server refuses; {@link TransportError} if its answer is not one of the API; {@link ArtifactMismatch} if its
  * answer does not match the request; {@link SignatureRejected}; {@link SwapReverted} if the chain refuses; and
- * {@link io.swaplab.node.NodeException} if the node does not answer.
+ * {@link io.swaplab.client.node.NodeException} if the node does not answer.
  */
 public final class SwaplabClient {
     private final RouterApi api;

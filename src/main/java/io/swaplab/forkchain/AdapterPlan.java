@@ -11,7 +11,7 @@ record AdapterPlan(List<PlannedAdapter> adapters) {
      * @param contract the artifact
      * @param families the pool families whose steps it settles; each family has one adapter
      * @param told the chain's contracts that its constructor takes after both routers, by their names in {@link
-     *     io.swaplab.market.ChainProfile#contract}
+     *     io.swaplab.core.market.ChainProfile#contract}
      */
     record PlannedAdapter(String contract, List<String> families, List<String> told) {}
 }

@@ -1,12 +1,12 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Provider;
-import io.swaplab.market.Token;
-import io.swaplab.pools.ProviderCatalog;
+import io.swaplab.router.pools.ProviderCatalog;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;

@@ -1,7 +1,10 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.control.Accounts;
 import io.swaplab.forkchain.control.Blocks;
 import io.swaplab.forkchain.control.Impersonation;
@@ -9,9 +12,6 @@ import io.swaplab.forkchain.control.Mempool;
 import io.swaplab.forkchain.control.Snapshots;
 import io.swaplab.forkchain.control.Tokens;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.Uninterrupted;
 import java.util.List;
 
 /**

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,9 +1,9 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.RouterDeployment;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
 
 /**
  * The contracts and settings of a fork that is ready.

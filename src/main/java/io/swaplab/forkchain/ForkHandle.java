@@ -1,11 +1,11 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.relay.TurnsRelay;
-import io.swaplab.market.Token;
-import io.swaplab.node.NodeException;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;

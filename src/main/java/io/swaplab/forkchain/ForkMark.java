@@ -1,10 +1,10 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Keccak;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Keccak;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.market.ChainProfile;
+import io.swaplab.core.market.ChainProfile;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;

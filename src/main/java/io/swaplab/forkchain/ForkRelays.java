@@ -1,8 +1,8 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.relay.TurnsRelay;
-import io.swaplab.node.http.HttpNode;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,15 +1,15 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.SavedState;
-import io.swaplab.keyfile.NamedFile;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.node.Node;
-import io.swaplab.node.http.HttpNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;

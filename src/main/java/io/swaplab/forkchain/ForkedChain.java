@@ -1,15 +1,15 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Provider;
-import io.swaplab.market.Token;
-import io.swaplab.node.Node;
-import io.swaplab.node.http.HttpNode;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -105,7 +105,7 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
      * code are left out, and said so.
      *
      * @param firstBlock the first block to be scanned for pools
-     * @throws io.swaplab.node.NodeException when the node fails
+     * @throws io.swaplab.client.node.NodeException when the node fails
      */
     public static ForkedChain found(ChainProfile published, Node node, long firstBlock, Progress progress) {
         Set<Address> found = withCode(published, node, progress);

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.market.ChainProfile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -1,5 +1,9 @@
 package io.swaplab.forkchain;
 
+import io.swaplab.client.node.Dependent;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
@@ -14,10 +18,6 @@ import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.forkchain.origin.OriginBuilder;
 import io.swaplab.forkchain.origin.site.OriginPlan;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.node.Dependent;
-import io.swaplab.node.Node;
-import io.swaplab.node.http.HttpNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.AbiTuple;
-import io.swaplab.evm.Bytes;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeploymentFile;

@@ -1,13 +1,13 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Keccak;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.node.Node;
 import java.util.Map;
 
 /**

@@ -1,9 +1,13 @@
 package io.swaplab.forkchain;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
 import io.swaplab.forkchain.control.ChainClock;
 import io.swaplab.forkchain.deploy.Artifacts;
@@ -11,10 +15,6 @@ import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

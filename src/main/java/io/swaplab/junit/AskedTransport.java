@@ -1,8 +1,8 @@
 package io.swaplab.junit;
 
 import io.swaplab.client.transport.RouterTransport;
-import io.swaplab.evm.ForeignText;
-import io.swaplab.evm.Redaction;
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.evm.Redaction;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,9 +1,9 @@
 package io.swaplab.junit;
 
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.node.NodeException;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.keyfile.NamedFile;
-import io.swaplab.keyfile.OwnPath;
-import io.swaplab.node.NodeException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;

@@ -1,11 +1,11 @@
 package io.swaplab.junit;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.math.Uint256;
 import java.nio.file.Path;
 import java.util.concurrent.locks.ReentrantLock;
 

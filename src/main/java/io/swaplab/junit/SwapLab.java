@@ -13,8 +13,8 @@ import org.junit.jupiter.api.extension.ExtendWith;
  * whatever the tests before it did.
  *
  * <p>Parameters of tests and of {@code @BeforeEach} methods may be a {@link io.swaplab.forkchain.Fork}, its {@link
- * io.swaplab.forkchain.CheatCodes} and {@link io.swaplab.node.Node}, a {@link io.swaplab.client.SwaplabClient}, the {@link
- * io.swaplab.market.ChainProfile}, and with {@link Role} a {@link io.swaplab.evm.SigningKey}.
+ * io.swaplab.forkchain.CheatCodes} and {@link io.swaplab.client.node.Node}, a {@link io.swaplab.client.SwaplabClient}, the {@link
+ * io.swaplab.core.market.ChainProfile}, and with {@link Role} a {@link io.swaplab.core.evm.SigningKey}.
  *
  * <p>Tests that run at the same time never share a fork: those of one class take turns on one, unless {@link ForkPerTest} stands
  * beside this. A fork is started when no started one is free, and stopped when the

@@ -1,11 +1,11 @@
 package io.swaplab.junit;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.ChainProfile;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.node.Node;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;

@@ -1,11 +1,12 @@
 /**
- * The background lab: a process that holds one session, with its fork and service, for all consoles and one-shot
- * commands of the user.
+ * A user's swaps on a chain, step by step, and everything that can be read, compared, changed or drawn from them.
  *
- * <p>A front end parses a line, shows the answer and sets the exit code as usual; only running the command crosses to
- * the lab, over a loopback socket protected by a token. Rules of swaps or commands do not belong here. Called by
- * {@code app}. Start reading at {@link io.swaplab.lab.LabCommands}, then {@code LabServer} and
- * {@link io.swaplab.lab.LabLink}.
+ * <p>Knows neither commands nor terminals: {@code console} shows what this house answers. It is a client of the service and
+ * knows forks. Rooms: {@code session} and what it stands on ({@code session.backend}, {@code session.holdings},
+ * {@code session.swap}); {@code quotes}, {@code pictures}, {@code page} and {@code stage} show quotes and swaps;
+ * {@code inspect}, {@code explain} and {@code tamper} take them apart; {@code timeline} and {@code trade} move the chain;
+ * {@code transcript}, {@code scenario} and {@code snapshot} are files; {@code follow}, {@code trust} and {@code doctor}
+ * look at chains, services and machines. Start reading at {@link io.swaplab.lab.session.Session}.
  */
 @NullMarked
 package io.swaplab.lab;

@@ -1,12 +1,15 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Signature;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.evm.SigningKey;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.RouterGate;
 import io.swaplab.service.chain.RouterReads;
@@ -16,9 +19,6 @@ import io.swaplab.service.quote.QuoteTokens;
 import io.swaplab.service.quote.SignedQuote;
 import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.swap.BuildData;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 

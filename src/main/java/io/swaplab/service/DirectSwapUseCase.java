@@ -1,14 +1,14 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.execution.FundingMode;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteIssuer;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.swap.SwapData;
 
 /** Makes the transaction of a swap whose payer sends it. */
 public final class DirectSwapUseCase {

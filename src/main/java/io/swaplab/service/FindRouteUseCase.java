@@ -1,7 +1,11 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.request.TradeRequest;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.market.BatchData;
+import io.swaplab.client.wire.market.BatchResult;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.TradeRequest;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
@@ -10,10 +14,6 @@ import io.swaplab.service.route.BatchSearch;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteSearch;
 import io.swaplab.service.route.RouteWriter;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.market.BatchData;
-import io.swaplab.wire.market.BatchResult;
-import io.swaplab.wire.market.FindRouteData;
 import java.util.List;
 
 /**

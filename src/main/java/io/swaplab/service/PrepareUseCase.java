@@ -1,9 +1,13 @@
 package io.swaplab.service;
 
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.execution.signing.TypedData;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.signing.TypedData;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.PayerAuthorization;
+import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.client.wire.swap.WitnessData;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.quote.ArtifactWriter;
 import io.swaplab.service.quote.QuoteIssuer;
@@ -13,10 +17,6 @@ import io.swaplab.service.quote.SignedQuote;
 import io.swaplab.service.quote.TokenKeys;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.SwapRequest;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.swap.PayerAuthorization;
-import io.swaplab.wire.swap.PrepareData;
-import io.swaplab.wire.swap.WitnessData;
 
 /** Creates the message for the payer of a delegated swap to sign. */
 public final class PrepareUseCase {

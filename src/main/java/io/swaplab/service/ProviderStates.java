@@ -1,11 +1,11 @@
 package io.swaplab.service;
 
-import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.chainflow.flow.ProviderFlow;
+import io.swaplab.client.wire.market.ChainflowStatus;
+import io.swaplab.client.wire.market.ChainflowVersion;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.chain.Freshness;
-import io.swaplab.wire.market.ChainflowStatus;
-import io.swaplab.wire.market.ChainflowVersion;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.flow.ProviderFlow;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.swaplab.client;
 
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

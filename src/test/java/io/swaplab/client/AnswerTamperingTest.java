@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.evm.Bytes;
-import io.swaplab.execution.FundingMode;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.tamper.Unbound;
+import io.swaplab.lab.tamper.Unbound;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

@@ -2,8 +2,8 @@ package io.swaplab.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.execution.FundingMode;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

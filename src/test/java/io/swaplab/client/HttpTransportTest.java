@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.client.transport.RouterTransport;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -143,7 +143,7 @@ class HttpTransportTest {
     @Test
     void theClientWorksOverRealHttp() {
         var artifacts = new ArtifactServer();
-        body = JsonTree.of(artifacts.route(artifacts.plan(io.swaplab.execution.FundingMode.DIRECT)))
+        body = JsonTree.of(artifacts.route(artifacts.plan(io.swaplab.client.execution.FundingMode.DIRECT)))
                 .toString()
                 .getBytes(StandardCharsets.UTF_8);
         var client = new SwaplabClient(ArtifactServer.config(), transport, ArtifactServer.node());

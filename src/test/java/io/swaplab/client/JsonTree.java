@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
-import io.swaplab.wire.Envelope;
-import io.swaplab.wire.WireJson;
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.WireJson;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;

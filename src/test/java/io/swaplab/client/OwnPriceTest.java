@@ -3,7 +3,7 @@ package io.swaplab.client;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.chain.OwnPrice;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.Test;
 

@@ -1,9 +1,9 @@
 package io.swaplab.client;
 
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.market.ContractAddresses;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.market.RoutePath;
+import io.swaplab.client.wire.market.ContractAddresses;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.ArrayList;

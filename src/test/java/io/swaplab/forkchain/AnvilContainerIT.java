@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.evm.Address;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.anvil.AnvilContainer;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.http.HttpNode;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;

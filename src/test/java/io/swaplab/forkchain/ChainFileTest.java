@@ -3,13 +3,13 @@ package io.swaplab.forkchain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Permit2Setup;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Provider;
-import io.swaplab.pools.ProviderCatalog;
+import io.swaplab.router.pools.ProviderCatalog;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,13 +2,13 @@ package io.swaplab.forkchain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.client.node.UnaskedNode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Provider;
-import io.swaplab.market.Token;
-import io.swaplab.node.UnaskedNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

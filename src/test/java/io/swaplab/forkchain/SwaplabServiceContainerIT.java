@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.hosted.SwaplabServiceContainer;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.http.HttpNode;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -6,13 +6,13 @@ import static org.junit.platform.engine.discovery.DiscoverySelectors.selectClass
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Token;
-import io.swaplab.math.Uint256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,17 +2,17 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.Pool;
-import io.swaplab.market.Token;
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.market.BatchData;
-import io.swaplab.wire.market.BatchResult;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.market.RoutePath;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.market.BatchData;
+import io.swaplab.client.wire.market.BatchResult;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

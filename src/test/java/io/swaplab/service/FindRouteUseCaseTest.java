@@ -2,17 +2,17 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.market.Pool;
-import io.swaplab.market.PoolId;
-import io.swaplab.market.Token;
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.market.RoutePath;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import java.lang.reflect.Proxy;
 import java.math.BigDecimal;
 import java.util.ArrayList;

@@ -2,16 +2,16 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.SwapSteps;
-import io.swaplab.execution.router.LegacyMethod;
-import io.swaplab.execution.router.LegacyRouterCall;
-import io.swaplab.execution.router.LegacySwap;
-import io.swaplab.market.Pool;
-import io.swaplab.market.route.RouteStep;
-import io.swaplab.market.route.SplitRoute;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.execution.SwapSteps;
+import io.swaplab.client.execution.router.LegacyMethod;
+import io.swaplab.client.execution.router.LegacyRouterCall;
+import io.swaplab.client.execution.router.LegacySwap;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.route.RouteStep;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,14 +1,14 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.PlanData;
-import io.swaplab.wire.swap.PrepareData;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.wire.swap.PlanData;
+import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 
 /** Reads what the payer has to sign out of an answer, as a client does. */
 final class PreparedPlan {

@@ -1,6 +1,6 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Bytes32;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.quote.QuoteStore;
 import io.swaplab.service.quote.SignedQuote;
 import java.util.ArrayList;

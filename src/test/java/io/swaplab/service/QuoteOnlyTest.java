@@ -2,15 +2,15 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.market.FeeCaps;
-import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.market.FeeCaps;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

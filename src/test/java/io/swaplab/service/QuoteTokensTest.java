@@ -2,15 +2,15 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.market.RouterDeployment;
 import io.swaplab.service.quote.TokenKeys;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.swap.BuildData;
-import io.swaplab.wire.swap.PrepareData;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;

@@ -2,15 +2,15 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.OnePoolCall;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.Pool;
-import io.swaplab.market.PoolId;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.execution.OnePoolCall;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.core.math.Uint256;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;

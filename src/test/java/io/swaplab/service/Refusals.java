@@ -3,8 +3,8 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import io.swaplab.client.wire.ApiCode;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

@@ -1,9 +1,9 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.service.request.ExecutionTerms;
 import io.swaplab.service.request.SwapRequest;
 import java.util.List;

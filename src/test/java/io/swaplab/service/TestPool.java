@@ -1,13 +1,13 @@
 package io.swaplab.service;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.market.Pool;
-import io.swaplab.market.PoolFact;
-import io.swaplab.market.PoolFacts;
-import io.swaplab.market.PoolId;
-import io.swaplab.market.Rate;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /** A constant-product pool in a few lines: enough to be routed through, with figures a reader can redo by hand. */

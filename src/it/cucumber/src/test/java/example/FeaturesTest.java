@@ -9,5 +9,5 @@ import org.junit.platform.suite.api.Suite;
 @Suite
 @IncludeEngines("cucumber")
 @SelectPackages("example")
-@ConfigurationParameter(key = Constants.GLUE_PROPERTY_NAME, value = "io.swaplab.bdd")
+@ConfigurationParameter(key = Constants.GLUE_PROPERTY_NAME, value = "io.swaplab.cucumber")
 class FeaturesTest {}

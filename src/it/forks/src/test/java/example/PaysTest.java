@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.SigningKey;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.junit.Role;
 import io.swaplab.junit.SwapLab;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.math.Uint256;
 import org.junit.jupiter.api.Test;
 
 @SwapLab

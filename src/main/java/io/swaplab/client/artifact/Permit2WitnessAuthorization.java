@@ -1,11 +1,11 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.execution.signing.TypedData;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.signing.TypedData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.util.Map;
 
 /**

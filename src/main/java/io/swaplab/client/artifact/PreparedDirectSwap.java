@@ -1,12 +1,12 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.evm.Address;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.swap.ArtifactData;
-import io.swaplab.wire.swap.SwapData;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 
 /**
  * A direct swap that is ready to send once its input is approved.

@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.swap.ArtifactData;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.core.math.Uint256;
 
 /** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
 public interface PreparedSwap {

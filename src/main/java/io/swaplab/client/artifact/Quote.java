@@ -1,9 +1,9 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.terms.CustomFee;
-import io.swaplab.evm.Address;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.execution.SwapStep;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.execution.FundingMode;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.swap.BuildData;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.BuildData;
 
 /**
  * A delegated swap with its signed transaction data, for the executor to send. The signature is omitted from

@@ -1,9 +1,9 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.SwapStep;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
 import java.util.List;
 
 /**

@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
 
 /**
  * A validated call of the execution router. Its data may contain the payer's signature and is omitted from

@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
 
 /** A transaction that its sender may send unchanged; the value is in wei. The data is omitted from {@code toString}. */
 public record TransactionRequest(Address to, Bytes data, Uint256 value) {

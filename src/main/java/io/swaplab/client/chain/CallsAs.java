@@ -1,12 +1,12 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Call;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.HexText;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.math.Uint256;
 import java.nio.ByteBuffer;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
 import java.time.Clock;
 
 /** The time to compare deadlines with: the later of system time and chain time. */

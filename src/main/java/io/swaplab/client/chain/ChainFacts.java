@@ -1,13 +1,13 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.execution.router.FeeConfig;
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.router.RouterView;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.CallResult;
-import io.swaplab.execution.router.FeeConfig;
-import io.swaplab.execution.router.RouterConfig;
-import io.swaplab.execution.router.RouterView;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.CallResult;
 import java.util.List;
 import java.util.function.Predicate;
 
@@ -33,7 +33,7 @@ public record ChainFacts(long chainId, FeeConfig fees, Predicate<Address> quoteS
         }
     }
 
-    static List<CallResult> atLatest(Node node, List<io.swaplab.evm.Call> calls) {
+    static List<CallResult> atLatest(Node node, List<io.swaplab.core.evm.Call> calls) {
         return node.readAll(calls, node.latestBlock().number());
     }
 

@@ -1,13 +1,13 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.router.RouterConfig;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /** Reads of tokens, balances and the router's configuration at the latest block. */

@@ -1,15 +1,15 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
-import io.swaplab.evm.ForeignText;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.math.Uint256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

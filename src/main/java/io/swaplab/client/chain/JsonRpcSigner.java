@@ -1,15 +1,15 @@
 package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.Permit2WitnessAuthorization;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.SignatureRejected;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Transaction;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Transaction;
+import io.swaplab.core.math.Uint256;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;

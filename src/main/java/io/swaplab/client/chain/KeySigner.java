@@ -1,12 +1,12 @@
 package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.Permit2WitnessAuthorization;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.evm.Transaction;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.evm.Transaction;
 
 /** Signs with a key in memory. It prints as its address. */
 final class KeySigner implements Signer {

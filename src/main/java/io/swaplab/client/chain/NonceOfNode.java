@@ -1,11 +1,11 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.evm.Address;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 
 /**

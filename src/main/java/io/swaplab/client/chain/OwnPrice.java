@@ -1,6 +1,6 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 

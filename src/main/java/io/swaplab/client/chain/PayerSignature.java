@@ -2,10 +2,10 @@ package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.refusal.SignatureRejected;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Signature;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.evm.SigningKey;
 import java.util.regex.Pattern;
 
 /** Format and signer of a payer signature; no error message contains it. */

@@ -1,6 +1,6 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 
 /**
  * The ERC-20 allowance that a payer granted to Permit2, in base units.

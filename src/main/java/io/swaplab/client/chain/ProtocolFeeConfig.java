@@ -1,6 +1,6 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
 
 /**
  * The protocol's part in custom fees.

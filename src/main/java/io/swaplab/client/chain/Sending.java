@@ -3,19 +3,19 @@ package io.swaplab.client.chain;
 import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.node.CallRevertedException;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.GasCost;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
-import io.swaplab.evm.Transaction;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.CallRevertedException;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.Transaction;
+import io.swaplab.core.math.Uint256;
 
 /** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {

@@ -1,11 +1,11 @@
 package io.swaplab.client.chain;
 
 import io.swaplab.client.artifact.Permit2WitnessAuthorization;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Transaction;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Transaction;
 
 /**
  * An account that signs and sends: a key in memory, a key file, a wallet behind JSON-RPC, or an implementation of the

@@ -1,9 +1,9 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.keyfile.KeyFile;
-import io.swaplab.node.Node;
+import io.swaplab.client.keyfile.KeyFile;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
 import java.nio.file.Path;
 
 /** The client's own signers. */
@@ -18,7 +18,7 @@ public final class Signers {
     /**
      * The key of an encrypted key file, decrypted once.
      *
-     * @throws io.swaplab.keyfile.KeyFileException when the password does not open it
+     * @throws io.swaplab.client.keyfile.KeyFileException when the password does not open it
      */
     public static Signer ofKeyFile(Path file, String password) {
         return new KeySigner(KeyFile.open(file, password));

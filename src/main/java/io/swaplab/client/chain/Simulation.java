@@ -5,16 +5,16 @@ import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.router.LegacyRouterCall;
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.router.LegacyRouterCall;
-import io.swaplab.execution.router.RouterExecutionReceipt;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
 
 /** Runs transactions on the node without sending them, and checks their results. */
 public final class Simulation {

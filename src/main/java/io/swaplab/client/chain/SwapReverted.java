@@ -1,11 +1,11 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Redaction;
-import io.swaplab.execution.errors.Advice;
-import io.swaplab.execution.errors.ErrorCatalog;
-import io.swaplab.execution.errors.Revert;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.execution.errors.Advice;
+import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Redaction;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /** The call reverted, or would revert; with the explained reason. */

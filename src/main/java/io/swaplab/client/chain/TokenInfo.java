@@ -1,7 +1,7 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**

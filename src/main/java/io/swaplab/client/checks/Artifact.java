@@ -2,19 +2,19 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.market.request.RequestLimits;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.swap.ArtifactData;
-import io.swaplab.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /** A direct or delegated answer under test: raw, with its decoded plan and steps, and the expected values. */

@@ -6,18 +6,18 @@ import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.router.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Bytes;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.router.ExecutePlanCall;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.swap.BuildData;
-import io.swaplab.wire.swap.PrepareData;
-import io.swaplab.wire.swap.SwapData;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.core.evm.Bytes;
 import org.jspecify.annotations.Nullable;
 
 /**

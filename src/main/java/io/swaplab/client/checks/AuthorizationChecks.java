@@ -4,10 +4,10 @@ import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Address;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.PayerAuthorization;
-import io.swaplab.wire.swap.WitnessData;
+import io.swaplab.client.wire.swap.PayerAuthorization;
+import io.swaplab.client.wire.swap.WitnessData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 
 /** C19 and C20: the payer's message authorises this plan and nothing else. */

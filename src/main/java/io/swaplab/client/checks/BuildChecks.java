@@ -2,14 +2,14 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.router.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.router.ExecutePlanCall;
-import io.swaplab.wire.SwapStatus;
-import io.swaplab.wire.swap.BuildData;
+import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.BuildData;
 
 /** The checks that compare a built transaction with the prepared swap: C1 to C4, C7 and C21. */
 final class BuildChecks {

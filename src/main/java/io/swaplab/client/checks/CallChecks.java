@@ -2,14 +2,14 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.router.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Bytes;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.router.ExecutePlanCall;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.TxData;
+import io.swaplab.client.wire.swap.TxData;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
 
 /** C13, C14, C15 and C17: the effects of a ready transaction. */
 final class CallChecks {

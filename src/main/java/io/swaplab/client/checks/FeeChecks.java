@@ -1,15 +1,15 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeSplit;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FeeSplit;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.SettlementPolicy;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 
 /** C10 and C12: the settlement policy, in the answer and on chain, and the arithmetic of the fees. */
 final class FeeChecks {

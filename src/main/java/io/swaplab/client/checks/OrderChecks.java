@@ -1,12 +1,12 @@
 package io.swaplab.client.checks;
 
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.Order;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.MinimumOut;
-import io.swaplab.market.request.RequestLimits;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.math.Uint256;
 
 /** The checks against the order: the artifact has the caller's amount, tolerance and time limit. */
 public final class OrderChecks {

@@ -1,14 +1,14 @@
 package io.swaplab.client.checks;
 
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.ArtifactData;
-import io.swaplab.wire.swap.Hashes;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.swap.Hashes;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 
 /** C8 and C11: compares the plan with the flat fields, and its recomputed hashes with the stated ones. */
 final class PlanChecks {

@@ -1,16 +1,16 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.router.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Signature;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.router.ExecutePlanCall;
-import io.swaplab.wire.swap.Signatures;
+import io.swaplab.client.wire.swap.Signatures;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.evm.SigningKey;
 
 /** C16: the quote signature in the calldata is the one in the answer, by the stated signer, whom the router lists. */
 final class QuoteSignatureCheck {

@@ -1,14 +1,14 @@
 package io.swaplab.client.checks;
 
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.market.RoutePath;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /** C9: the steps match the answer's paths, use the named adapters and hash to the plan's route hash. */

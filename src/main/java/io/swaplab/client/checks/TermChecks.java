@@ -1,15 +1,15 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.signing.RecipientRule;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.transport.WireValues;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.signing.RecipientRule;
-import io.swaplab.math.Uint256;
-import io.swaplab.wire.swap.ArtifactData;
-import io.swaplab.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;

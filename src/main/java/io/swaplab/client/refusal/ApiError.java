@@ -1,7 +1,7 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.evm.Redaction;
-import io.swaplab.wire.ApiCode;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Redaction;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

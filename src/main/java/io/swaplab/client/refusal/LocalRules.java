@@ -1,8 +1,8 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.request.RequestLimits;
-import io.swaplab.market.request.SearchTerms;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.request.SearchTerms;
 import java.util.List;
 import java.util.regex.Pattern;
 

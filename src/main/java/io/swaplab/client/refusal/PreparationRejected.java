@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.evm.Redaction;
+import io.swaplab.core.evm.Redaction;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.evm.Redaction;
+import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
 /** Values for messages: long ones are cut, signatures are masked. */

@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-import io.swaplab.evm.Redaction;
+import io.swaplab.core.evm.Redaction;
 
 /** No answer, or one that is not an envelope of the API. Nothing can be concluded from it. */
 public final class TransportError extends RuntimeException {

@@ -1,8 +1,8 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.RouterDeployment;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 

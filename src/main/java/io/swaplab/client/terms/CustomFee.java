@@ -1,9 +1,9 @@
 package io.swaplab.client.terms;
 
+import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.refusal.CustomFeeError;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.FeeSplit;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 
 /**
  * A fee to be shown in a quote; it is not charged.

@@ -2,7 +2,7 @@ package io.swaplab.client.terms;
 
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.evm.Address;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.Token;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
 import org.jspecify.annotations.Nullable;
 
 /**

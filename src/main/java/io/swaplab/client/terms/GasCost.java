@@ -1,6 +1,6 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 
 /**
  * The most that a transaction may cost its sender for gas.

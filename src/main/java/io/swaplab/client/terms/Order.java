@@ -1,16 +1,16 @@
 package io.swaplab.client.terms;
 
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.Violations;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.Token;
-import io.swaplab.market.request.RequestLimits;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

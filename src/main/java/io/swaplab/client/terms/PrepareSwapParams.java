@@ -1,8 +1,8 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.swaplab.client.transport;
 
+import io.swaplab.client.node.Dependent;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.node.Dependent;
 import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;

@@ -1,10 +1,10 @@
 package io.swaplab.client.transport;
 
+import io.swaplab.client.node.http.BoundedBody;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.evm.ForeignText;
-import io.swaplab.node.http.BoundedBody;
+import io.swaplab.core.evm.ForeignText;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.URI;

@@ -1,12 +1,12 @@
 package io.swaplab.client.transport;
 
+import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.evm.Address;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 

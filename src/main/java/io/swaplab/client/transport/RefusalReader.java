@@ -1,10 +1,10 @@
 package io.swaplab.client.transport;
 
 import io.swaplab.client.refusal.RefusedField;
-import io.swaplab.evm.Redaction;
-import io.swaplab.wire.WireBody;
-import io.swaplab.wire.WireFormatException;
-import io.swaplab.wire.WireJson;
+import io.swaplab.client.wire.WireBody;
+import io.swaplab.client.wire.WireFormatException;
+import io.swaplab.client.wire.WireJson;
+import io.swaplab.core.evm.Redaction;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.forkchain.relay.LoopbackPlace;
-import io.swaplab.node.http.Endpoint;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,10 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.relay.LoopbackPlace;
-import io.swaplab.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

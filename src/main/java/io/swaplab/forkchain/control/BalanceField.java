@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.math.Uint256;
+import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 
 /**

@@ -1,13 +1,13 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.HexText;
-import io.swaplab.node.Node;
-import io.swaplab.node.Uninterrupted;
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.math.Uint256;
 
 /** Time and blocks of a fork. */
 public final class Blocks {

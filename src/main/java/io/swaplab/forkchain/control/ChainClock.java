@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.BlockRef;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.BlockRef;
 import java.time.Instant;
 
 /**

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 

@@ -1,11 +1,11 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.Uninterrupted;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.control;
 
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.node.HexText;
-import io.swaplab.node.Node;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

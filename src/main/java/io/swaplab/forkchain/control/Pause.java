@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
 import java.util.Optional;
 import java.util.function.Supplier;
 

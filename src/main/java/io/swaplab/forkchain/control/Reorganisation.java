@@ -1,9 +1,9 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.BlockRef;
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.node.HexText;
-import io.swaplab.node.Node;
 import java.util.List;
 import java.util.Map;
 

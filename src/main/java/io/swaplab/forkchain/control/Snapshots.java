@@ -1,9 +1,9 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.BlockRef;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.node.Node;
-import io.swaplab.node.Uninterrupted;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.Bytes;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.node.Node;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
 
 /** One word of a contract's storage. */
 record StorageWord(Address contract, Bytes32 key) {

@@ -1,9 +1,9 @@
 package io.swaplab.forkchain.control;
 
-import io.swaplab.evm.Address;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
 
 /** Token balances of a fork. */
 public final class Tokens {

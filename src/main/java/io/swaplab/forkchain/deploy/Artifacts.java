@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
-import io.swaplab.evm.Bytes;
+import io.swaplab.core.evm.Bytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

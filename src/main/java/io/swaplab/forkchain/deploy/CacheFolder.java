@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
-import io.swaplab.keyfile.OwnPath;
+import io.swaplab.client.keyfile.OwnPath;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,9 +1,9 @@
 package io.swaplab.forkchain.deploy;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,13 +1,13 @@
 package io.swaplab.forkchain.deploy;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.CallResult;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.TransactionReceipt;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;

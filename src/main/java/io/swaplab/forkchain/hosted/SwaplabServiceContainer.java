@@ -1,11 +1,11 @@
 package io.swaplab.forkchain.hosted;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Token;
-import io.swaplab.math.Uint256;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

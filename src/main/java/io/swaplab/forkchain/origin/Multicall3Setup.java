@@ -1,12 +1,12 @@
 package io.swaplab.forkchain.origin;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
 
 /** Deploys Multicall3 at the address it has on all public chains; pool families read the block's time from it. */
 final class Multicall3Setup {

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin;
 
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
 
 /**
  * How much of the forked chain's history is available. A fork reads all state from it at the forked block, so that

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.relay;
 
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.node.NodeException;
-import io.swaplab.node.http.HttpNode;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.relay;
 
-import io.swaplab.node.http.BoundedBody;
-import io.swaplab.node.http.Endpoint;
+import io.swaplab.client.node.http.BoundedBody;
+import io.swaplab.client.node.http.Endpoint;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;

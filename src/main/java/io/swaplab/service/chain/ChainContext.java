@@ -1,13 +1,13 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.Provider;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.market.ContractAddresses;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.market.ContractAddresses;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,16 +1,16 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.Chainflow;
-import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.chainsource.DoubtfulAnswerException;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.chainflow.Chainflow;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.tokens.Conduct;
-import io.swaplab.tokens.TokenBook;
-import io.swaplab.tokens.TokenTrip;
+import io.swaplab.service.tokens.Conduct;
+import io.swaplab.service.tokens.TokenBook;
+import io.swaplab.service.tokens.TokenTrip;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;

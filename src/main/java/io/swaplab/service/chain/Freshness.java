@@ -1,13 +1,13 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.SyncHealth;
-import io.swaplab.chainflow.SyncState;
-import io.swaplab.chainflow.flow.ProviderFlow;
-import io.swaplab.chainsource.LogsProof;
-import io.swaplab.evm.Address;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.RefusalData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.service.chainflow.SyncHealth;
+import io.swaplab.service.chainflow.SyncState;
+import io.swaplab.service.chainflow.flow.ProviderFlow;
+import io.swaplab.service.chainsource.LogsProof;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.RefusalData;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

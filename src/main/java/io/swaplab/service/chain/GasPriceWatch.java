@@ -1,10 +1,10 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.book.ChainflowListener;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.chainflow.book.ChainflowListener;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 

@@ -1,13 +1,13 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.book.ProviderCursor;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.chainflow.book.ProviderCursor;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.tokens.Conduct;
-import io.swaplab.tokens.TokenBook;
-import io.swaplab.tokens.TokenTrip;
+import io.swaplab.service.tokens.Conduct;
+import io.swaplab.service.tokens.TokenBook;
+import io.swaplab.service.tokens.TokenTrip;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,7 +1,7 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.book.ChainflowListener;
-import io.swaplab.node.Node;
+import io.swaplab.client.node.Node;
+import io.swaplab.service.chainflow.book.ChainflowListener;
 
 /**
  * Decides when a value of the chain that rarely changes is read again: after every change of the chain by this process,

@@ -1,8 +1,8 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.evm.Address;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.wire.ApiCode;
 
 /** Whether the router, as just read, can execute plans of this service. */
 public final class RouterGate {

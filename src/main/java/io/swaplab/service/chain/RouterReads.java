@@ -1,15 +1,15 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Call;
-import io.swaplab.evm.CallResult;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.router.RouterConfig;
-import io.swaplab.execution.router.RouterView;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.router.RouterView;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
 import java.time.Clock;
 import java.util.ArrayList;

@@ -1,13 +1,13 @@
 package io.swaplab.service.chain;
 
-import io.swaplab.chainflow.book.ChainflowListener;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.execution.router.RouterConfig;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.service.chainflow.book.ChainflowListener;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;

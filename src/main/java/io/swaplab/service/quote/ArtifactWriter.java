@@ -1,22 +1,22 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FeeSplit;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.execution.router.ExecutePlanCall;
-import io.swaplab.execution.router.RouterConfig;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeSplit;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.router.ExecutePlanCall;
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.swap.Hashes;
+import io.swaplab.client.wire.swap.PlanData;
+import io.swaplab.client.wire.swap.Signatures;
+import io.swaplab.client.wire.swap.StepData;
+import io.swaplab.client.wire.swap.TxData;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.route.GasModel;
 import io.swaplab.service.route.RouteWriter;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.swap.ArtifactData;
-import io.swaplab.wire.swap.FeeSettlement;
-import io.swaplab.wire.swap.Hashes;
-import io.swaplab.wire.swap.PlanData;
-import io.swaplab.wire.swap.Signatures;
-import io.swaplab.wire.swap.StepData;
-import io.swaplab.wire.swap.TxData;
 
 /** Converts quotes to wire records. */
 public final class ArtifactWriter {

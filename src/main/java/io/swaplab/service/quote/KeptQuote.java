@@ -1,6 +1,6 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Bytes32;
+import io.swaplab.core.evm.Bytes32;
 import java.util.Comparator;
 
 /**

@@ -1,7 +1,7 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Bytes32;
-import io.swaplab.math.Uint256;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.security.SecureRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 

@@ -1,9 +1,9 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
 
 /** Signs plans for the service; the router only executes plans of listed signers. */
 public final class QuoteSigner {

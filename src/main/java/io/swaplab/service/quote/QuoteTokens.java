@@ -1,13 +1,13 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.evm.Signature;
-import io.swaplab.evm.SigningKey;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.PlanHashes;
-import io.swaplab.execution.router.ExecutePlanCall;
-import io.swaplab.market.request.RequestLimits;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.router.ExecutePlanCall;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.request.RequestLimits;
 import io.swaplab.service.chain.ChainContext;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,10 +1,10 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.SwapStep;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import java.util.List;
 
 /**

@@ -1,22 +1,22 @@
 package io.swaplab.service.quote;
 
-import io.swaplab.evm.Address;
-import io.swaplab.execution.ExecutionPlan;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.market.route.SplitRoute;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chain.ChainContext;
 import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.tokens.Conduct;
-import io.swaplab.tokens.Tax;
-import io.swaplab.tokens.TokenFinding;
-import io.swaplab.tokens.TokenKind;
-import io.swaplab.tokens.TokenTrip;
-import io.swaplab.tokens.TokenTrip.Hop;
-import io.swaplab.wire.ApiCode;
+import io.swaplab.service.tokens.Conduct;
+import io.swaplab.service.tokens.Tax;
+import io.swaplab.service.tokens.TokenFinding;
+import io.swaplab.service.tokens.TokenKind;
+import io.swaplab.service.tokens.TokenTrip;
+import io.swaplab.service.tokens.TokenTrip.Hop;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package io.swaplab.service.request;
 
-import io.swaplab.evm.ForeignText;
-import io.swaplab.wire.ApiCode;
-import io.swaplab.wire.Envelope;
-import io.swaplab.wire.RefusalData;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.RefusalData;
+import io.swaplab.core.evm.ForeignText;
 import org.jspecify.annotations.Nullable;
 
 /** A rejected request with the code of its answer; the message names field, rule and given value. */

@@ -1,6 +1,6 @@
 package io.swaplab.service.request;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
 import org.jspecify.annotations.Nullable;
 
 /**

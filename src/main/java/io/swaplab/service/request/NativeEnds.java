@@ -1,11 +1,11 @@
 package io.swaplab.service.request;
 
-import io.swaplab.evm.Address;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.Token;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.wire.ApiCode;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.market.request.TradeRequest;
 
 /** The token pair used for routing, with the wrapped native token in place of the native coin. */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {

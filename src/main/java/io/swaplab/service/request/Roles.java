@@ -1,12 +1,12 @@
 package io.swaplab.service.request;
 
-import io.swaplab.evm.Address;
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.SwapStep;
-import io.swaplab.execution.signing.RecipientRule;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.market.RouterDeployment;
-import io.swaplab.wire.ApiCode;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.signing.RecipientRule;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
 import java.util.List;
 
 /** The parties of a swap, checked against its mode. */

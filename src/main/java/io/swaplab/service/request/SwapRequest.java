@@ -1,7 +1,7 @@
 package io.swaplab.service.request;
 
-import io.swaplab.evm.Address;
-import io.swaplab.market.request.TradeRequest;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.TradeRequest;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,14 +1,14 @@
 package io.swaplab.service.route;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.market.request.SearchTerms;
-import io.swaplab.market.request.TradeRequest;
-import io.swaplab.market.route.SplitRoute;
-import io.swaplab.math.Uint256;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.service.request.ApiRefusal;
 import io.swaplab.service.request.NativeEnds;
-import io.swaplab.wire.ApiCode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

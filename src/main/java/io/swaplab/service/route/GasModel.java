@@ -1,9 +1,9 @@
 package io.swaplab.service.route;
 
-import io.swaplab.execution.FundingMode;
-import io.swaplab.execution.NativeMode;
-import io.swaplab.market.route.SplitRoute;
-import io.swaplab.routing.request.GasTerms;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.router.request.GasTerms;
 
 /**
  * Expected gas of a whole transaction: the steps as estimated by routing, plus the router's fixed part. The constants

@@ -1,15 +1,15 @@
 package io.swaplab.service.route;
 
-import io.swaplab.evm.Bytes;
-import io.swaplab.market.route.RouteStep;
-import io.swaplab.market.route.SplitRoute;
-import io.swaplab.math.Uint256;
-import io.swaplab.routing.plan.PriceImpact;
-import io.swaplab.routing.request.Optimality;
+import io.swaplab.client.wire.market.ContractAddresses;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.route.RouteStep;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.plan.PriceImpact;
+import io.swaplab.router.request.Optimality;
 import io.swaplab.service.chain.ChainContext;
-import io.swaplab.wire.market.ContractAddresses;
-import io.swaplab.wire.market.FindRouteData;
-import io.swaplab.wire.market.RoutePath;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;

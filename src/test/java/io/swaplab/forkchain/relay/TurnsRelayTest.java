@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.sun.net.httpserver.HttpServer;
-import io.swaplab.node.NodeException;
-import io.swaplab.node.http.HttpNode;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.HttpNode;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

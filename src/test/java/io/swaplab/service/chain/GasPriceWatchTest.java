@@ -2,13 +2,13 @@ package io.swaplab.service.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.math.Uint256;
-import io.swaplab.node.Node;
-import io.swaplab.node.NodeException;
-import io.swaplab.node.UnaskedNode;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.UnaskedNode;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

@@ -2,12 +2,12 @@ package io.swaplab.service.chain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.BlockRef;
-import io.swaplab.evm.Bytes32;
-import io.swaplab.execution.signing.Permit2Witness;
-import io.swaplab.market.MarketSnapshot;
-import io.swaplab.market.RouterDeployment;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.service.FakeChain;
 import io.swaplab.service.TestMarket;
 import java.util.ArrayList;

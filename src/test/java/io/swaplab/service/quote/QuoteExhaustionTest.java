@@ -2,8 +2,8 @@ package io.swaplab.service.quote;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.evm.Address;
-import io.swaplab.evm.SigningKey;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin.anchored;
 
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**

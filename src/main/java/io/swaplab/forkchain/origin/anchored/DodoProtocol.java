@@ -1,16 +1,16 @@
 package io.swaplab.forkchain.origin.anchored;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.AbiTuple;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.origin.anchored.DodoPlan.Kind;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

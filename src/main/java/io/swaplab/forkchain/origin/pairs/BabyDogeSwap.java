@@ -1,10 +1,10 @@
 package io.swaplab.forkchain.origin.pairs;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.AbiTuple;
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**

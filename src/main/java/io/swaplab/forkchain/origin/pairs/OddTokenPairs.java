@@ -1,18 +1,18 @@
 package io.swaplab.forkchain.origin.pairs;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.AbiTuple;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.origin.site.OriginPlan.OddToken;
 import io.swaplab.forkchain.origin.site.OriginPlan.OddTokens;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.forkchain.origin.site.PoolGeometry;
-import io.swaplab.market.Provider;
-import io.swaplab.market.Token;
-import io.swaplab.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 

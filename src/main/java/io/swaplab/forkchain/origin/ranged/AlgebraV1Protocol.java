@@ -1,9 +1,9 @@
 package io.swaplab.forkchain.origin.ranged;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.AbiTuple;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.OriginSite;

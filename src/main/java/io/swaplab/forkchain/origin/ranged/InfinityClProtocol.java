@@ -1,15 +1,15 @@
 package io.swaplab.forkchain.origin.ranged;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
-import io.swaplab.evm.Bytes32;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.ranged.RangedPool.PlannedRange;
 import io.swaplab.forkchain.origin.ranged.RangedPool.Position;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.math.Uint256;
 import java.util.List;
 
 /** Infinity's concentrated liquidity pools. */

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.origin.ranged;
 
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.forkchain.origin.site.PoolGeometry;
-import io.swaplab.math.Uint256;
 import java.util.List;
 
 /**

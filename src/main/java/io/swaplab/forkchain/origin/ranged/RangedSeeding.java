@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin.ranged;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
 import io.swaplab.forkchain.origin.pairs.PairProtocol;
 import io.swaplab.forkchain.origin.ranged.RangedPool.Position;
 import io.swaplab.forkchain.origin.site.OriginSite;

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.origin.site;
 
-import io.swaplab.evm.Address;
+import io.swaplab.core.evm.Address;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import java.util.List;
 
@@ -12,7 +12,7 @@ public interface OriginProtocol {
     /**
      * Deploys the provider's contracts, then creates and fills its planned pools.
      *
-     * @return the contracts that announce its pools, for {@link io.swaplab.market.Provider#factories}
+     * @return the contracts that announce its pools, for {@link io.swaplab.core.market.Provider#factories}
      * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool is malformed
      */
     List<Address> build(OriginSite site, PlannedProvider provider);

@@ -1,15 +1,15 @@
 package io.swaplab.forkchain.origin.site;
 
-import io.swaplab.evm.AbiFunction;
-import io.swaplab.evm.Address;
-import io.swaplab.evm.Bytes;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
-import io.swaplab.market.ChainProfile;
-import io.swaplab.math.Uint256;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.swaplab.forkchain.origin.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
-import io.swaplab.math.Uint256;
 import org.junit.jupiter.api.Test;
 
 class PoolGeometryTest {

@@ -1,0 +1,12 @@
+package io.swaplab.router.pools.infinitylb;
+
+import io.swaplab.router.pools.PoolFamilyContract;
+import io.swaplab.router.pools.QuoteBenchmark;
+
+/** Quotes of Infinity's pools of bins. */
+public class InfinityLbQuoteBenchmark extends QuoteBenchmark {
+    @Override
+    protected PoolFamilyContract samples() {
+        return new InfinityLbFamilyTest();
+    }
+}

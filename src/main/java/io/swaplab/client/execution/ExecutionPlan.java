@@ -1,0 +1,45 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+
+/**
+ * The terms of one swap, signed by the quote signer and agreed by payer and router; equals the contract's struct field
+ * by field. Amounts are base units; the wrapped native token stands for the native coin.
+ *
+ * @param expectedAmountOut output net of the custom fee
+ * @param minAmountOut minimum net output for settlement
+ * @param deadline last second for execution, in Unix seconds
+ * @param nonce used up by execution: in the router's bitmap (direct) or in Permit2's (delegated)
+ * @param customFeeBps integrator fee in 1e-4 of the gross output
+ * @param routeHash hash of the swap steps in order
+ * @param settlementPolicyHash hash of the router's fee rules at quote time
+ */
+public record ExecutionPlan(
+        Bytes32 quoteId,
+        Address payer,
+        Address executor,
+        Address recipient,
+        Address tokenIn,
+        Address tokenOut,
+        Uint256 amountIn,
+        Uint256 expectedAmountOut,
+        Uint256 minAmountOut,
+        Uint256 deadline,
+        Uint256 nonce,
+        FundingMode fundingMode,
+        NativeMode nativeMode,
+        int customFeeBps,
+        Address customFeeReceiver,
+        Bytes32 routeHash,
+        Bytes32 settlementPolicyHash) {
+    public ExecutionPlan {
+        Ranges.uint16("customFeeBps", customFeeBps);
+    }
+
+    /** The native value in wei that a call of this plan must carry. */
+    public Uint256 nativeValue() {
+        return nativeMode == NativeMode.NATIVE_INPUT ? amountIn : Uint256.ZERO;
+    }
+}

@@ -1,0 +1,27 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.math.Uint256;
+
+/**
+ * The division of an output in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
+ * down as in the router, so remainders go to the recipient first, then to the integrator.
+ *
+ * @param fee the whole custom fee
+ * @param net the recipient's part
+ */
+public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 integratorFee, Uint256 net) {
+
+    /**
+     * @param customFeeBps fee on the gross output, 1e-4
+     * @param protocolCutBps the protocol's share of that fee, 1e-4
+     */
+    public static FeeSplit of(Uint256 gross, int customFeeBps, int protocolCutBps) {
+        Uint256 fee = shareDown(gross, Ranges.bps("customFeeBps", customFeeBps));
+        Uint256 cut = shareDown(fee, Ranges.bps("protocolCutBps", protocolCutBps));
+        return new FeeSplit(gross, fee, cut, fee.minus(cut), gross.minus(fee));
+    }
+
+    private static Uint256 shareDown(Uint256 amount, int bps) {
+        return Uint256.mulDivDown(amount, Uint256.of(bps), Uint256.of(Ranges.BPS));
+    }
+}

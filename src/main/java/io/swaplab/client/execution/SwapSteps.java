@@ -1,0 +1,39 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.route.RouteStep;
+import io.swaplab.core.market.route.SplitRoute;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Turns a found route into the steps of a plan. */
+public final class SwapSteps {
+    private SwapSteps() {}
+
+    /**
+     * The route's steps in their order, with the routed input as nominal amounts.
+     *
+     * @param adapters adapter addresses by pool family, as {@link io.swaplab.core.market.RouterDeployment} holds them
+     * @throws IllegalArgumentException naming the family when the map has no adapter for it
+     */
+    public static List<SwapStep> of(SplitRoute route, Map<String, Address> adapters) {
+        List<SwapStep> steps = new ArrayList<>(route.steps().size());
+        for (RouteStep step : route.steps()) {
+            String family = step.pool().family();
+            Address adapter = adapters.get(family);
+            if (adapter == null) {
+                throw new IllegalArgumentException("no adapter is deployed for the pool family " + family);
+            }
+            steps.add(new SwapStep(
+                    adapter,
+                    step.pool().id().contract(),
+                    step.inputToken(),
+                    step.outputToken(),
+                    step.amountIn(),
+                    step.zeroForOne(),
+                    step.pool().extraData(step.tokenIn(), step.tokenOut())));
+        }
+        return List.copyOf(steps);
+    }
+}

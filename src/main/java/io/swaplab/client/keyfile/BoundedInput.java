@@ -1,0 +1,71 @@
+package io.swaplab.client.keyfile;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** Reads a file that a user names, up to a limit: a device or a pipe has no size and may never end. */
+public final class BoundedInput extends FilterInputStream {
+    private static final int MEGABYTE = 1 << 20;
+
+    private final int mostMegabytes;
+    private long left;
+
+    private BoundedInput(InputStream in, int mostMegabytes) {
+        super(in);
+        this.mostMegabytes = mostMegabytes;
+        this.left = (long) mostMegabytes * MEGABYTE;
+    }
+
+    /**
+     * Opens a file.
+     *
+     * @throws FileTooLargeException when it is too large; for one without a size, reading does
+     */
+    public static BoundedInput open(Path file, int mostMegabytes) throws IOException {
+        if (Files.isRegularFile(file)) {
+            long size = Files.size(file);
+            if (size > (long) mostMegabytes * MEGABYTE) {
+                throw new FileTooLargeException(mostMegabytes, Math.ceilDiv(size, MEGABYTE) + " MB");
+            }
+        }
+        return new BoundedInput(Files.newInputStream(file), mostMegabytes);
+    }
+
+    @Override
+    public int read() throws IOException {
+        int read = super.read();
+        if (read >= 0) {
+            take(1);
+        }
+        return read;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) throws IOException {
+        int read = super.read(buffer, offset, length);
+        take(Math.max(read, 0));
+        return read;
+    }
+
+    @Override
+    public long skip(long count) throws IOException {
+        long skipped = super.skip(count);
+        take(skipped);
+        return skipped;
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    private void take(long count) throws IOException {
+        left -= count;
+        if (left < 0) {
+            throw new FileTooLargeException(mostMegabytes, "more");
+        }
+    }
+}

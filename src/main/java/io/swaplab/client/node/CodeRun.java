@@ -1,0 +1,53 @@
+package io.swaplab.client.node;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
+import java.util.List;
+import java.util.Map;
+
+/** Ways to run code that is not deployed in a read-only call; nodes differ in what they support. */
+public enum CodeRun {
+    /** As creation code of a contract that never comes to be, at the block of a hash (EIP-1898). */
+    CREATION_AT_HASH(false, true),
+    /** As a state override for an unused address, at a block given by hash. */
+    OVERRIDE_AT_HASH(true, true),
+    CREATION_AT_NUMBER(false, false),
+    OVERRIDE_AT_NUMBER(true, false);
+
+    /** An address that no key leads to; it has only the code that an override gives it. */
+    private static final Address NOWHERE =
+            Address.of(Bytes.of(Keccak.hash("code that is no contract's").toBytes())
+                    .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                    .toBytes());
+
+    private final boolean overrides;
+    private final boolean byHash;
+
+    CodeRun(boolean overrides, boolean byHash) {
+        this.overrides = overrides;
+        this.byHash = byHash;
+    }
+
+    /**
+     * Whether the code may return its result; creation code may only return valid contract code, so it reverts with it.
+     */
+    public boolean returns() {
+        return overrides;
+    }
+
+    /** Whether the block is given by its hash. */
+    public boolean isByHash() {
+        return byHash;
+    }
+
+    public List<Object> parameters(Bytes code, BlockRef block) {
+        Object at = byHash ? Map.of("blockHash", block.hash().toString()) : HexText.quantity(block.number());
+        String nowhere = NOWHERE.toLowerHex();
+        return overrides
+                ? List.of(Map.of("to", nowhere, "data", "0x"), at, Map.of(nowhere, Map.of("code", code.toString())))
+                : List.of(Map.of("data", code.toString()), at);
+    }
+}

@@ -1,0 +1,75 @@
+package io.swaplab.client.node;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.math.Uint256;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The head of a fork as the node of the forked chain computes it: the state of the forked block, at the number and time
+ * of the head. Exact as long as the blocks of the fork changed nothing that the forked chain has.
+ *
+ * @param head a block of the fork
+ * @param forked the last block that both chains have
+ */
+public record ForkedHead(BlockRef head, BlockRef forked) {
+    /** Returns the number and the time of the block that it runs in. */
+    private static final Bytes NUMBER_AND_TIME = Bytes.parse("0x436000524260205260406000f3");
+
+    private static final Address PROBE =
+            Address.of(Bytes.of(Keccak.hash("asks for number and time").toBytes())
+                    .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                    .toBytes());
+
+    /**
+     * The parameters of an {@code eth_call} for the node of the forked chain: one at the head of the fork becomes one at
+     * the forked block with the number and time of the head; others stay as they are.
+     *
+     * @param asked message, block, state overrides and block overrides, the last two optional
+     */
+    public List<Object> parameters(List<?> asked) {
+        boolean isHead = asked.size() > 1
+                && (asked.get(1).equals(atHash(head)) || asked.get(1).equals(HexText.quantity(head.number())));
+        if (!isHead) {
+            return List.copyOf(asked);
+        }
+        Map<Object, Object> environment = new LinkedHashMap<>();
+        environment.put("number", HexText.quantity(head.number()));
+        environment.put("time", HexText.quantity(head.timestampSecs()));
+        if (asked.size() > 3) {
+            environment.putAll((Map<?, ?>) asked.get(3));
+        }
+        return List.of(asked.get(0), atHash(forked), asked.size() > 2 ? asked.get(2) : Map.of(), environment);
+    }
+
+    /** The head of the fork where the node's latest block is the forked one. */
+    public BlockHeader seen(BlockHeader latest) {
+        return latest.ref().hash().equals(forked.hash()) ? new BlockHeader(head, null) : latest;
+    }
+
+    /** The parameters of an {@code eth_call} that answers whether a node runs calls at number and time of the head. */
+    public List<Object> question() {
+        String probe = PROBE.toLowerHex();
+        return parameters(List.of(
+                Map.of("to", probe, "data", "0x"),
+                atHash(head),
+                Map.of(probe, Map.of("code", NUMBER_AND_TIME.toString()))));
+    }
+
+    /** Whether this is the right answer to {@link #question}. */
+    public boolean isAnswer(Bytes answer) {
+        return answer.size() == 2 * Bytes32.BYTES
+                && answer.word(0, 0).toUint().equals(Uint256.of(head.number()))
+                && answer.word(0, 1).toUint().equals(Uint256.of(head.timestampSecs()));
+    }
+
+    private static Map<String, String> atHash(BlockRef block) {
+        return Map.of("blockHash", block.hash().toString());
+    }
+}

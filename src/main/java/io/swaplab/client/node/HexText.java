@@ -1,0 +1,69 @@
+package io.swaplab.client.node;
+
+/** Hexadecimal text as JSON-RPC writes it. */
+public final class HexText {
+    private static final byte[] DIGITS = new byte[128];
+
+    static {
+        java.util.Arrays.fill(DIGITS, (byte) -1);
+        for (int i = 0; i < 16; i++) {
+            DIGITS["0123456789abcdef".charAt(i)] = (byte) i;
+            DIGITS["0123456789ABCDEF".charAt(i)] = (byte) i;
+        }
+    }
+
+    private HexText() {}
+
+    /** Whether the text is 0x and nothing but hexadecimal digits, or none. */
+    public static boolean isPrefixed(String text) {
+        if (text.length() < 2 || text.charAt(0) != '0' || text.charAt(1) != 'x') {
+            return false;
+        }
+        for (int i = 2; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c >= DIGITS.length || DIGITS[c] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** The same for a part of an array. */
+    public static boolean isPrefixed(char[] text, int from, int length) {
+        if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
+            return false;
+        }
+        // Without a branch for each digit: this is the innermost loop of reading logs.
+        int characters = 0;
+        int digits = 0;
+        for (int i = from + 2; i < from + length; i++) {
+            char c = text[i];
+            characters |= c;
+            digits |= DIGITS[c & DIGITS.length - 1];
+        }
+        return characters < DIGITS.length && digits >= 0;
+    }
+
+    /** The value of up to 16 digits that were checked before. */
+    public static long longAt(char[] text, int from, int count) {
+        long value = 0;
+        for (int i = from; i < from + count; i++) {
+            value = value << 4 | DIGITS[text[i]];
+        }
+        return value;
+    }
+
+    /** The bytes of an even number of digits that were checked before. */
+    public static byte[] bytesAt(char[] text, int from, int count) {
+        byte[] bytes = new byte[count / 2];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (DIGITS[text[from + 2 * i]] << 4 | DIGITS[text[from + 2 * i + 1]]);
+        }
+        return bytes;
+    }
+
+    /** A quantity: 0x and digits without leading zeros. */
+    public static String quantity(long value) {
+        return "0x" + Long.toHexString(value);
+    }
+}

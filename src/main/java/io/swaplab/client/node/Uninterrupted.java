@@ -1,0 +1,38 @@
+package io.swaplab.client.node;
+
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
+
+/**
+ * Runs a short operation that must not be left half done, such as sending a transaction. An interrupt is deferred until
+ * it is finished, and then restored.
+ */
+public final class Uninterrupted {
+    private Uninterrupted() {}
+
+    /** The result of the operation, or its exception. */
+    public static <T> T call(Supplier<T> work) {
+        FutureTask<T> task = new FutureTask<>(work::get);
+        Thread.ofPlatform().daemon().name("uninterrupted").start(task);
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return task.get();
+                } catch (InterruptedException later) {
+                    interrupted = true;
+                }
+            }
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof RuntimeException thrown) {
+                throw thrown;
+            }
+            throw new IllegalStateException("the work failed", failed.getCause());
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

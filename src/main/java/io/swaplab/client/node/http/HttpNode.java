@@ -1,0 +1,399 @@
+package io.swaplab.client.node.http;
+
+import io.swaplab.client.node.CallRevertedException;
+import io.swaplab.client.node.CodeRun;
+import io.swaplab.client.node.ForkedHead;
+import io.swaplab.client.node.HexText;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.RpcError;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockReceipts;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.math.Uint256;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A node behind HTTP JSON-RPC. Every answer is validated: its form, and that it belongs to the request. Errors name the
+ * method and the rule, and never show keys in the URL. Thread-safe.
+ */
+public final class HttpNode implements Node {
+    private static final String BLOCK = "eth_getBlockByNumber";
+    private static final String LATEST = "latest";
+    private static final String PENDING = "pending";
+
+    private final RpcTransport transport;
+    private final RpcClient rpc;
+    private final HeaderAnswers headerAnswers;
+    private final LogQueries logs;
+    private final ViewCalls views;
+    /**
+     * The block that a simulated call believes to be in. The latest one of a public chain is seconds old; that of a fork
+     * is of whenever something was mined last, so there it is the one to come.
+     */
+    private final String simulated;
+
+    private final int batchCalls;
+    private final @Nullable ForkedHead asOf;
+
+    HttpNode(RpcTransport transport, int batchCalls) {
+        this(transport, batchCalls, LATEST, new HeaderAnswers());
+    }
+
+    private HttpNode(RpcTransport transport, int batchCalls, String simulated, HeaderAnswers headerAnswers) {
+        this(transport, batchCalls, simulated, headerAnswers, null);
+    }
+
+    private HttpNode(
+            RpcTransport transport,
+            int batchCalls,
+            String simulated,
+            HeaderAnswers headerAnswers,
+            @Nullable ForkedHead asOf) {
+        this.transport = transport;
+        this.headerAnswers = headerAnswers;
+        this.asOf = asOf;
+        this.rpc = new RpcClient(transport, asOf == null ? UnaryOperator.identity() : asOf::parameters);
+        this.logs = new LogQueries(rpc);
+        this.views = new ViewCalls(rpc, batchCalls);
+        this.batchCalls = batchCalls;
+        this.simulated = simulated;
+    }
+
+    /**
+     * The node at an http or https URL; makes no call yet.
+     *
+     * @throws IllegalArgumentException if it is not such a URL
+     */
+    public static HttpNode at(String url) {
+        return at(url, NodeLimits.DEFAULT);
+    }
+
+    public static HttpNode at(String url, NodeLimits limits) {
+        return at(url, limits, InstantSource.system());
+    }
+
+    /**
+     * The same with a clock.
+     *
+     * @param clock measures the pauses that the endpoint asks for
+     */
+    public static HttpNode at(String url, NodeLimits limits, InstantSource clock) {
+        return at(url, limits, clock, TokenBucket.unlimited(), new HeaderAnswers());
+    }
+
+    /** The same with a limited rate of requests, as one of several endpoints of a chain. */
+    public static HttpNode at(
+            String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderAnswers headers) {
+        return new HttpNode(
+                new HttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls(), LATEST, headers);
+    }
+
+    /**
+     * The node at an http or https URL with serialized requests; a transaction must be mined before the next request. A
+     * forking anvil needs both: it can deadlock if a balance is requested while a call waits for state of the forked
+     * chain, and while it makes a block it answers calls at the previous one with partial state of the new one.
+     * Simulations run at the time of the next block.
+     */
+    public static HttpNode inTurns(String url) {
+        return inTurns(url, NodeLimits.DEFAULT);
+    }
+
+    /** The same for a node that another program has and relays, in turns with its own requests. */
+    public static HttpNode relayed(String url) {
+        return inTurns(url, NodeLimits.inAQueue());
+    }
+
+    private static HttpNode inTurns(String url, NodeLimits limits) {
+        return new HttpNode(
+                new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)),
+                limits.batchCalls(),
+                PENDING,
+                new HeaderAnswers());
+    }
+
+    /**
+     * The same node, the one of a forked chain, for calls at the head of a fork. It is closed with this one.
+     *
+     * @return empty if the node does not run calls at the number and time of another block
+     * @throws io.swaplab.client.node.NodeException when the node does not answer
+     */
+    public Optional<Node> asOf(ForkedHead head) {
+        try {
+            Bytes told = rpc.call(RpcClient.CALL, head.question(), in -> in.data("result"));
+            return head.isAnswer(told)
+                    ? Optional.of(new HttpNode(transport, batchCalls, simulated, headerAnswers, head))
+                    : Optional.empty();
+        } catch (RpcErrorException unsupported) {
+            return Optional.empty();
+        }
+    }
+
+    @Override
+    public long chainId() {
+        return rpc.call("eth_chainId", List.of(), in -> in.quantity("result"));
+    }
+
+    @Override
+    public BlockRef latestBlock() {
+        return latestHeader().ref();
+    }
+
+    @Override
+    public BlockHeader latestHeader() {
+        BlockHeader latest = rpc.call(BLOCK, List.of(LATEST, false), headerAnswers::readHead);
+        return asOf == null ? latest : asOf.seen(latest);
+    }
+
+    @Override
+    public Optional<BlockRef> block(long number) {
+        return header(number).map(BlockHeader::ref);
+    }
+
+    @Override
+    public Optional<BlockHeader> header(long number) {
+        Optional<BlockHeader> block =
+                rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), headerAnswers::read);
+        if (block.isPresent() && block.get().ref().number() != number) {
+            throw rpc.refusal(
+                    BLOCK,
+                    "asked for block " + number + ", got " + block.get().ref().number());
+        }
+        return block;
+    }
+
+    @Override
+    public List<BlockHeader> headers(long fromBlock, long toBlock) {
+        List<BlockHeader> headers = new ArrayList<>();
+        for (long from = fromBlock; from <= toBlock; from += batchCalls) {
+            List<List<Object>> parameters = new ArrayList<>(batchCalls);
+            for (long number = from; number <= Math.min(toBlock, from + batchCalls - 1); number++) {
+                parameters.add(List.of(HexText.quantity(number), false));
+            }
+            for (RpcClient.Outcome<BlockHeader> outcome : rpc.batch(BLOCK, parameters, headerAnswers::read)) {
+                RpcError error = outcome.error();
+                if (error != null) {
+                    throw rpc.failure(BLOCK, error);
+                }
+                BlockHeader header = outcome.result();
+                if (header == null) {
+                    return headers;
+                }
+                long number = fromBlock + headers.size();
+                if (header.ref().number() != number) {
+                    throw rpc.refusal(
+                            BLOCK,
+                            "asked for block " + number + ", got "
+                                    + header.ref().number());
+                }
+                headers.add(header);
+            }
+        }
+        return headers;
+    }
+
+    @Override
+    public OptionalLong finalizedBlock() {
+        try {
+            return rpc.callOptional(BLOCK, List.of("finalized", false), headerAnswers::read)
+                    .map(header -> OptionalLong.of(header.ref().number()))
+                    .orElse(OptionalLong.empty());
+        } catch (RpcErrorException unknownTag) {
+            return OptionalLong.empty();
+        }
+    }
+
+    @Override
+    public List<CallResult> readAll(List<Call> calls, long blockNumber) {
+        return views.readAll(calls, HexText.quantity(blockNumber));
+    }
+
+    /** By hash (EIP-1898), so that a node without the block refuses instead of answering from another one. */
+    @Override
+    public List<CallResult> readAll(List<Call> calls, BlockRef block) {
+        return views.readAll(calls, Map.of("blockHash", block.hash().toString()));
+    }
+
+    @Override
+    public boolean readsByHash() {
+        return true;
+    }
+
+    @Override
+    public CallResult run(Bytes code, BlockRef block, CodeRun how) {
+        return views.one(how.parameters(code, block));
+    }
+
+    @Override
+    public List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+        return views.runAll(codes, block, how);
+    }
+
+    @Override
+    public CallResult simulate(Address from, Call call, Uint256 valueWei) {
+        return views.one(List.of(ViewCalls.message(from, call, valueWei), simulated));
+    }
+
+    @Override
+    public List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0) {
+        return logs.ofBlock(blockHash, topics0);
+    }
+
+    @Override
+    public Optional<BlockReceipts> receipts(Bytes32 blockHash) {
+        return logs.ofReceipts(blockHash);
+    }
+
+    @Override
+    public List<LogEntry> logs(
+            long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
+        return logs.inRange(fromBlock, toBlock, emitters, topics0);
+    }
+
+    @Override
+    public List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
+        return logs.inRange(fromBlock, toBlock, topics0);
+    }
+
+    @Override
+    public Uint256 balance(Address account) {
+        return rpc.call("eth_getBalance", List.of(account.toLowerHex(), LATEST), in -> in.uint("result"));
+    }
+
+    @Override
+    public Bytes code(Address account) {
+        return rpc.call("eth_getCode", List.of(account.toLowerHex(), LATEST), in -> in.data("result"));
+    }
+
+    @Override
+    public List<Bytes> codes(List<Address> accounts) {
+        String method = "eth_getCode";
+        List<List<Object>> asked = accounts.stream()
+                .map(account -> List.<Object>of(account.toLowerHex(), LATEST))
+                .toList();
+        return all(method, asked, in -> in.data("result")).stream()
+                .map(code -> code.orElseThrow(() -> rpc.refusal(method, "the result is null")))
+                .toList();
+    }
+
+    @Override
+    public long nonce(Address account) {
+        return rpc.call("eth_getTransactionCount", List.of(account.toLowerHex(), PENDING), in -> in.quantity("result"));
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        return rpc.call("eth_gasPrice", List.of(), in -> in.uint("result"));
+    }
+
+    @Override
+    public long estimateGas(Address from, Call call, Uint256 valueWei) {
+        try {
+            return rpc.call(
+                    "eth_estimateGas", List.of(ViewCalls.message(from, call, valueWei)), in -> in.quantity("result"));
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                throw new CallRevertedException(
+                        "the call would fail: " + refused.error().message(), refused.data());
+            }
+            throw refused;
+        }
+    }
+
+    @Override
+    public Bytes32 send(Bytes signedTransaction) {
+        String method = "eth_sendRawTransaction";
+        Bytes32 hash = rpc.call(method, List.of(signedTransaction.toString()), in -> in.word("result"));
+        if (!hash.equals(signedTransaction.keccak())) {
+            throw rpc.refusal(
+                    method, "the transaction has the hash " + signedTransaction.keccak() + ", the node says " + hash);
+        }
+        return hash;
+    }
+
+    @Override
+    public Optional<TransactionReceipt> receipt(Bytes32 transactionHash) {
+        String method = "eth_getTransactionReceipt";
+        Optional<TransactionReceipt> receipt =
+                rpc.callOptional(method, List.of(transactionHash.toString()), ChainAnswers::receipt);
+        if (receipt.isPresent() && !receipt.get().transactionHash().equals(transactionHash)) {
+            throw rpc.refusal(
+                    method,
+                    "asked for " + transactionHash + ", got " + receipt.get().transactionHash());
+        }
+        return receipt;
+    }
+
+    @Override
+    public Optional<Object> request(String method, Object... parameters) {
+        return rpc.callOptional(method, Arrays.asList(parameters), AnswerReader::anyValue);
+    }
+
+    @Override
+    public List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
+        return all(method, parameters, AnswerReader::anyValue);
+    }
+
+    /** The results of one method with several parameter lists, empty for null. */
+    private <T> List<Optional<T>> all(
+            String method, List<? extends List<?>> parameters, RpcClient.ResultReader<T> reader) {
+        List<Optional<T>> results = new ArrayList<>(parameters.size());
+        for (int from = 0; from < parameters.size(); from += batchCalls) {
+            int to = Math.min(parameters.size(), from + batchCalls);
+            for (RpcClient.Outcome<T> outcome : rpc.batch(method, parameters.subList(from, to), reader)) {
+                RpcError error = outcome.error();
+                if (error != null) {
+                    throw rpc.failure(method, error);
+                }
+                results.add(Optional.ofNullable(outcome.result()));
+            }
+        }
+        return results;
+    }
+
+    @Override
+    public long changes() {
+        return transport.changes();
+    }
+
+    /**
+     * Passes the request of another program on, in its turn, and returns the body of the answer.
+     *
+     * @throws IllegalArgumentException when it is neither a JSON-RPC request nor a batch of them
+     */
+    public byte[] forward(byte[] request) {
+        return transport.exchange(TurnsTransport.mostChanging(RpcBody.methodsOf(request)), request);
+    }
+
+    /** Hangs up; exchanges under way fail. */
+    @Override
+    public void close() {
+        rpc.close();
+    }
+
+    @Override
+    public String shown() {
+        return rpc.endpoint().toString();
+    }
+
+    @Override
+    public String toString() {
+        return "node at " + shown();
+    }
+}

@@ -1,0 +1,191 @@
+package io.swaplab.client.node.http;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.RpcError;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Bytes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** JSON-RPC 2.0: requests out, envelopes checked, results handed to a reader of their own. */
+final class RpcClient implements AutoCloseable {
+    /** Reads a non-null result; the reader is positioned on its first token and must end on its last. */
+    @FunctionalInterface
+    interface ResultReader<T> {
+        T read(AnswerReader in);
+    }
+
+    /** One answer: a result, an error, or neither if the result is null. */
+    record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
+
+    /** The id of an error for a request that the node could not parse. */
+    private static final long NO_ID = -1;
+
+    /** The method that reads the state of a block. */
+    static final String CALL = "eth_call";
+
+    private final RpcTransport transport;
+    private final UnaryOperator<List<?>> calls;
+    private final AtomicLong nextId = new AtomicLong(1);
+
+    /** @param calls changes the parameters of each {@code eth_call} */
+    RpcClient(RpcTransport transport, UnaryOperator<List<?>> calls) {
+        this.transport = transport;
+        this.calls = calls;
+    }
+
+    private List<?> told(String method, List<?> parameters) {
+        return method.equals(CALL) ? calls.apply(parameters) : parameters;
+    }
+
+    Endpoint endpoint() {
+        return transport.endpoint();
+    }
+
+    /** Of an answer that breaks a rule. */
+    NodeException refusal(String method, String rule) {
+        return new NodeException(method + " at " + endpoint() + ": " + rule);
+    }
+
+    /** The result of one request that must have one. */
+    <T> T call(String method, List<?> parameters, ResultReader<T> reader) {
+        return callOptional(method, parameters, reader).orElseThrow(() -> refusal(method, "the result is null"));
+    }
+
+    /** The result of one request, or empty for null. */
+    <T> Optional<T> callOptional(String method, List<?> parameters, ResultReader<T> reader) {
+        long id = nextId.getAndIncrement();
+        byte[] body = transport.exchange(method, RpcBody.single(id, method, told(method, parameters)));
+        try (AnswerReader in = new AnswerReader(method, endpoint(), body)) {
+            Outcome<T> outcome = envelope(in, reader);
+            in.end();
+            RpcError error = outcome.error();
+            if (error != null) {
+                throw failure(method, error);
+            }
+            if (outcome.id() != id) {
+                throw in.refusal("the answer has the id " + outcome.id() + " but " + id + " was asked");
+            }
+            return Optional.ofNullable(outcome.result());
+        }
+    }
+
+    /** The answers to one method with several parameter lists, in the same order; at most one HTTP exchange. */
+    <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
+        int count = parameters.size();
+        long firstId = nextId.getAndAdd(count);
+        List<? extends List<?>> told =
+                parameters.stream().map(each -> told(method, each)).toList();
+        byte[] body = transport.exchange(method, RpcBody.batch(firstId, method, told));
+        try (AnswerReader in = new AnswerReader(method, endpoint(), body)) {
+            if (!in.isArray()) {
+                RpcError error = envelope(in, reader).error();
+                throw error == null ? in.refusal("the answer to a batch must be an array") : failure(method, error);
+            }
+            List<@Nullable Outcome<T>> ordered = new ArrayList<>(Arrays.asList(emptyOutcomes(count)));
+            while (in.nextElement()) {
+                Outcome<T> outcome = envelope(in, reader);
+                int index = Math.toIntExact(Math.clamp(outcome.id() - firstId, -1L, (long) count));
+                if (index < 0 || index >= count) {
+                    throw in.refusal("the batch has an answer with the id " + outcome.id() + " that was not asked");
+                }
+                if (ordered.set(index, outcome) != null) {
+                    throw in.refusal("the batch answers the id " + outcome.id() + " twice");
+                }
+            }
+            in.end();
+            return complete(in, ordered);
+        }
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static <T> @Nullable Outcome<T>[] emptyOutcomes(int count) {
+        return new Outcome[count];
+    }
+
+    private static <T> List<Outcome<T>> complete(AnswerReader in, List<@Nullable Outcome<T>> ordered) {
+        List<Outcome<T>> whole = new ArrayList<>(ordered.size());
+        for (Outcome<T> outcome : ordered) {
+            if (outcome == null) {
+                throw in.refusal("the batch has no answer to request " + (whole.size() + 1) + " of " + ordered.size());
+            }
+            whole.add(outcome);
+        }
+        return whole;
+    }
+
+    RpcErrorException failure(String method, RpcError error) {
+        return new RpcErrorException(
+                method + " at " + endpoint() + ": the node refused: " + error.message() + " (code " + error.code()
+                        + ")",
+                error);
+    }
+
+    private static <T> Outcome<T> envelope(AnswerReader in, ResultReader<T> reader) {
+        in.beginObject("the answer");
+        boolean version = false;
+        boolean answered = false;
+        boolean identified = false;
+        long id = NO_ID;
+        T result = null;
+        RpcError error = null;
+        for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+            switch (name) {
+                case "jsonrpc" -> version = in.text(name).equals("2.0");
+                case "id" -> {
+                    identified = true;
+                    id = in.isNull() ? NO_ID : in.integer(name);
+                }
+                case "result" -> {
+                    answered = true;
+                    result = in.isNull() ? null : reader.read(in);
+                }
+                case "error" -> error = in.isNull() ? null : error(in);
+                default -> in.skip();
+            }
+        }
+        if (!version) {
+            throw in.refusal("the answer is not of JSON-RPC 2.0");
+        }
+        if (error == null && !answered) {
+            throw in.refusal("the answer has neither a result nor an error");
+        }
+        if (error == null && !identified) {
+            throw in.refusal("the answer has no id");
+        }
+        if (error != null && result != null) {
+            throw in.refusal("the answer has both a result and an error");
+        }
+        return new Outcome<>(id, result, error);
+    }
+
+    private static RpcError error(AnswerReader in) {
+        in.beginObject("error");
+        Long code = null;
+        String message = "";
+        Bytes data = Bytes.EMPTY;
+        for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+            switch (name) {
+                case "code" -> code = in.integer("error.code");
+                case "message" -> message = in.endpoint().clean(in.text("error.message"));
+                // Only revert data matters; nodes also put other text and objects here.
+                case "data" -> data = in.revertData();
+                default -> in.skip();
+            }
+        }
+        if (code == null) {
+            throw in.refusal("the error has no code");
+        }
+        return new RpcError(code, message, data);
+    }
+
+    @Override
+    public void close() {
+        transport.close();
+    }
+}

@@ -1,0 +1,63 @@
+package io.swaplab.client.node.http;
+
+import io.swaplab.client.node.ForkedHead;
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where the state of a fork can be read at once: the node of the forked chain. A fork fetches every word of that state
+ * one by one.
+ *
+ * @param node of the forked chain
+ * @param block a block of the fork whose state the node has
+ * @param adapters the code of our adapters, which the forked chain lacks; without it nothing swaps there
+ * @param otherwise where they are read if the node refuses; null for the fork itself
+ */
+public record UpstreamState(
+        Node node,
+        long block,
+        Map<Address, Bytes> adapters,
+        @Nullable UpstreamState otherwise) {
+    public UpstreamState {
+        adapters = Map.copyOf(adapters);
+    }
+
+    /** For a fork whose blocks may have changed anything: at the forked block. */
+    public static UpstreamState atForkedBlock(Node upstream, long forkBlock) {
+        return new UpstreamState(upstream, forkBlock, Map.of(), null);
+    }
+
+    /**
+     * For a fork that has nothing but our contracts: as of its head if the node of the forked chain can do that, else
+     * at the forked block. Behind one URL there may be nodes that can and others that cannot.
+     *
+     * @param fork the node of the fork, before anyone else uses it
+     */
+    public static UpstreamState asOfHead(HttpNode upstream, Node fork, long forkBlock, Collection<Address> adapters) {
+        BlockRef head = fork.latestBlock();
+        UpstreamState forkedBlock = atForkedBlock(upstream, forkBlock);
+        return fork.block(forkBlock)
+                .flatMap(forked -> upstream.asOf(new ForkedHead(head, forked)))
+                .map(asOf -> new UpstreamState(asOf, head.number(), codes(fork, adapters), forkedBlock))
+                .orElse(forkedBlock);
+    }
+
+    /** Whether its block is the fork's head or at most {@code most} blocks below it. */
+    public boolean reaches(BlockRef head, long most) {
+        return block <= head.number() && head.number() - block <= most;
+    }
+
+    private static Map<Address, Bytes> codes(Node fork, Collection<Address> contracts) {
+        List<Address> all = contracts.stream().distinct().toList();
+        List<Bytes> codes = fork.codes(all);
+        return IntStream.range(0, all.size()).boxed().collect(Collectors.toMap(all::get, codes::get));
+    }
+}

@@ -1,0 +1,125 @@
+package io.swaplab.client.node.http;
+
+import io.swaplab.client.node.CodeRun;
+import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.RpcError;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Calls that change nothing. A call that a contract refuses is an answer, an error of the node is not. */
+final class ViewCalls {
+    private final RpcClient rpc;
+    private final int batchCalls;
+
+    ViewCalls(RpcClient rpc, int batchCalls) {
+        this.rpc = rpc;
+        this.batchCalls = batchCalls;
+    }
+
+    /**
+     * The answers in the order of the calls.
+     *
+     * @param block what the node takes as a block
+     */
+    List<CallResult> readAll(List<Call> calls, Object block) {
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += batchCalls) {
+            read(calls.subList(from, Math.min(calls.size(), from + batchCalls)), block, results);
+        }
+        return results;
+    }
+
+    private void read(List<Call> calls, Object block, List<CallResult> results) {
+        List<List<Object>> parameters = new ArrayList<>(calls.size());
+        for (Call call : calls) {
+            parameters.add(List.of(
+                    Map.of("to", call.to().toLowerHex(), "data", call.data().toString()), block));
+        }
+        List<RpcClient.Outcome<Bytes>> outcomes;
+        try {
+            outcomes = batch(parameters);
+        } catch (OversizedAnswerException tooLong) {
+            readHalves(calls, block, results);
+            return;
+        }
+        for (RpcClient.Outcome<Bytes> outcome : outcomes) {
+            results.add(result(outcome));
+        }
+    }
+
+    /** One contract that returns megabytes must not take the reads of all others with it. */
+    private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
+        if (calls.size() == 1) {
+            // An endpoint whose every answer is too long says nothing of the contract; then this throws.
+            List<Object> nothing = List.of(Map.of("to", Address.ZERO.toLowerHex(), "data", "0x"), block);
+            batch(List.of(nothing));
+            results.add(new CallResult(false, Bytes.EMPTY));
+            return;
+        }
+        int half = calls.size() / 2;
+        read(calls.subList(0, half), block, results);
+        read(calls.subList(half, calls.size()), block, results);
+    }
+
+    /** Runs codes one after the other, as many in one exchange as allowed. */
+    List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
+        List<CallResult> results = new ArrayList<>(codes.size());
+        for (int from = 0; from < codes.size(); from += batchCalls) {
+            List<List<Object>> parameters = codes.subList(from, Math.min(codes.size(), from + batchCalls)).stream()
+                    .map(code -> how.parameters(code, block))
+                    .toList();
+            for (RpcClient.Outcome<Bytes> outcome : batch(parameters)) {
+                results.add(result(outcome));
+            }
+        }
+        return results;
+    }
+
+    private List<RpcClient.Outcome<Bytes>> batch(List<List<Object>> parameters) {
+        return rpc.batch(RpcClient.CALL, parameters, in -> in.data("result"));
+    }
+
+    private CallResult result(RpcClient.Outcome<Bytes> outcome) {
+        RpcError error = outcome.error();
+        if (error != null) {
+            if (error.isFailedCall()) {
+                return new CallResult(false, error.data());
+            }
+            throw rpc.failure(RpcClient.CALL, error);
+        }
+        Bytes data = outcome.result();
+        if (data == null) {
+            throw rpc.refusal(RpcClient.CALL, "the result is null");
+        }
+        return new CallResult(true, data);
+    }
+
+    /** One call in an exchange of its own. */
+    CallResult one(List<Object> parameters) {
+        try {
+            return new CallResult(true, rpc.call(RpcClient.CALL, parameters, in -> in.data("result")));
+        } catch (RpcErrorException refused) {
+            if (refused.error().isFailedCall()) {
+                return new CallResult(false, refused.data());
+            }
+            throw refused;
+        }
+    }
+
+    /** A call as the node takes it. */
+    static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
+        return Map.of(
+                "from", from.toLowerHex(),
+                "to", call.to().toLowerHex(),
+                "data", call.data().toString(),
+                "value", valueWei.toHex());
+    }
+}

@@ -1,0 +1,31 @@
+package io.swaplab.client.wire;
+
+import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.swaplab.core.evm.Redaction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The wrapper of every answer, including refusals.
+ *
+ * @param code 200 on success, else the number of an {@link ApiCode}
+ * @param msg a sentence for people
+ * @param data the endpoint's payload; on a refusal {@link RefusalData} if a single field caused it, else null
+ */
+@JsonPropertyOrder({"code", "msg", "data"})
+public record Envelope<T>(
+        int code, String msg, @WireNullable @Nullable T data) {
+    /** A successful answer. */
+    public static <T> Envelope<T> ok(T data) {
+        return new Envelope<>(ApiCode.OK.code(), "OK", data);
+    }
+
+    /** A refusal without a single responsible field. */
+    public static <T> Envelope<T> refusal(ApiCode code, String msg) {
+        return new Envelope<>(code.code(), Redaction.masked(msg), null);
+    }
+
+    /** A refusal of one field; the message repeats the data as text. */
+    public static Envelope<RefusalData> refusal(ApiCode code, String msg, RefusalData data) {
+        return new Envelope<>(code.code(), Redaction.masked(msg), data);
+    }
+}

@@ -1,0 +1,48 @@
+package io.swaplab.client.wire;
+
+import io.swaplab.core.evm.Redaction;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * The field that caused a refusal, as its {@code data}, so that callers need not parse the message. It never contains a
+ * signature.
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record RefusalData(
+        @WireField(
+                value = "the parameter, body key, header or other part of the request; block for pool data that is too "
+                        + "old",
+                example = "depth")
+        String field,
+
+        @WireField(
+                value = "the rule that the value violates",
+                example = "must be an integer from 1 to 5 in plain decimal digits")
+        String rule,
+
+        @WireField(
+                value = "the given value, cut to a readable length, signatures masked; null if it is not repeated",
+                example = "6")
+        @WireNullable
+        @Nullable
+        String got) {
+    public RefusalData {
+        field = Redaction.masked(field);
+        rule = Redaction.masked(rule);
+        got = got == null ? null : Redaction.masked(got);
+    }
+
+    /** Reads the {@code data} of a refusal; empty if it has another format, as other servers' data may. */
+    public static Optional<RefusalData> of(@Nullable Object data) {
+        if (data instanceof Map<?, ?> map
+                && map.get("field") instanceof String field
+                && map.get("rule") instanceof String rule) {
+            return Optional.of(new RefusalData(field, rule, map.get("got") instanceof String got ? got : null));
+        }
+        return Optional.empty();
+    }
+}

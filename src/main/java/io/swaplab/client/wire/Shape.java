@@ -1,0 +1,45 @@
+package io.swaplab.client.wire;
+
+/** The format of a text field; numbers that do not fit 64 bits are text. */
+public enum Shape {
+    /** Any text. */
+    TEXT(".*", "text"),
+    /** An account, contract or token: mixed case is an EIP-55 checksum. */
+    ADDRESS("0x[0-9a-fA-F]{40}", "address"),
+    /** The address of a token, or the native sentinel in any mix of cases. */
+    TOKEN("0x[0-9a-fA-F]{40}", "address"),
+    /** An unsigned integer below 2^256 in decimal digits, without sign or leading zeros. */
+    UINT("0|[1-9][0-9]{0,77}", "0 to 2^256-1"),
+    /** The same, above zero. */
+    POSITIVE("[1-9][0-9]{0,77}", "1 to 2^256-1"),
+    /** A decimal fraction: 0.0025 is a quarter of one per cent. */
+    FRACTION("[0-9]+(\\.[0-9]+)?", "decimal fraction"),
+    /** 32 bytes. */
+    BYTES32("0x[0-9a-fA-F]{64}", "32 bytes"),
+    /** Any number of bytes. */
+    BYTES("0x([0-9a-fA-F]{2})*", "bytes"),
+    /** 64 or 65 bytes. */
+    SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", "64 or 65 bytes"),
+    /** Sealed bytes as base64url without padding. */
+    SEALED("[A-Za-z0-9_-]+", "base64url"),
+    /** Provider names between single commas; empty for all. */
+    NAMES("([^,]+(,[^,]+)*)?", "names");
+
+    private final String pattern;
+    private final String words;
+
+    Shape(String pattern, String words) {
+        this.pattern = pattern;
+        this.words = words;
+    }
+
+    /** A regular expression for the whole text. */
+    public String pattern() {
+        return pattern;
+    }
+
+    /** A short description. */
+    public String words() {
+        return words;
+    }
+}

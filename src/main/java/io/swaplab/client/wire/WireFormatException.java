@@ -1,0 +1,34 @@
+package io.swaplab.client.wire;
+
+import io.swaplab.core.evm.Redaction;
+import org.jspecify.annotations.Nullable;
+
+/** JSON that violates the wire format; the message names field and rule and never repeats the whole text. */
+public final class WireFormatException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final @Nullable String field;
+    private final String rule;
+
+    WireFormatException(@Nullable String field, String rule) {
+        super(Redaction.masked(field == null ? rule : field + ": " + rule));
+        this.field = field;
+        this.rule = Redaction.masked(rule);
+    }
+
+    /** The same error for a text that is the value of a field. */
+    WireFormatException below(String parent) {
+        String path = field == null ? parent : parent + (field.startsWith("[") ? "" : ".") + field;
+        return new WireFormatException(path, rule);
+    }
+
+    /** The path of the invalid field, such as {@code data.paths[0].pool}; null if the text is not JSON at all. */
+    public @Nullable String field() {
+        return field;
+    }
+
+    /** The violated rule, without the field. */
+    public String rule() {
+        return rule;
+    }
+}

@@ -1,0 +1,201 @@
+package io.swaplab.client.wire;
+
+import com.fasterxml.jackson.annotation.Nulls;
+import io.swaplab.core.evm.ForeignText;
+import java.math.BigDecimal;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.InputCoercionException;
+import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JavaType;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.cfg.CoercionAction;
+import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.exc.InvalidNullException;
+import tools.jackson.databind.exc.MismatchedInputException;
+import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.type.LogicalType;
+import tools.jackson.databind.util.TokenBuffer;
+
+/**
+ * Strict conversion between JSON text and wire records: no duplicate keys, no numbers in place of strings or the
+ * reverse, no null or missing value where one is required, no trailing text.
+ */
+public final class WireJson {
+    private static final JsonMapper MAPPER = strict().build();
+
+    /** For answers of a service, whose texts are foreign. */
+    private static final JsonMapper ANSWERS = strict().addModule(
+                    new SimpleModule().addDeserializer(String.class, new PlainStrings()))
+            .build();
+
+    private static final int SHOWN_CHARACTERS = 120;
+
+    /** What follows in the library's messages is about its own settings. */
+    private static final Pattern OUR_SETTINGS = Pattern.compile(" \\(start marker|: enable ");
+
+    private WireJson() {}
+
+    /** The JSON text of a wire record. */
+    public static String write(Object value) {
+        return MAPPER.writeValueAsString(value);
+    }
+
+    /**
+     * Reads a request body; unknown keys are rejected.
+     *
+     * @throws WireFormatException naming the field and the violated rule
+     */
+    public static <T> T readRequest(byte[] json, Class<T> type) {
+        ObjectReader reader = MAPPER.readerFor(type).with(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES);
+        return read(() -> reader.readValue(json));
+    }
+
+    /**
+     * Reads an answer whose data is converted later, when its code is known; the text is parsed once.
+     *
+     * @throws WireFormatException when the text is not an envelope
+     */
+    public static Envelope<WireBody> readEnvelope(byte[] json) {
+        JavaType type = ANSWERS.getTypeFactory().constructParametricType(Envelope.class, TokenBuffer.class);
+        Envelope<TokenBuffer> envelope = read(() -> ANSWERS.readerFor(type).readValue(json));
+        TokenBuffer data = envelope.data();
+        return new Envelope<>(
+                envelope.code(), envelope.msg(), data == null ? null : new WireBody(withPlainNames(data)));
+    }
+
+    /** Names of members are foreign as well, and those of a map are shown. */
+    private static TokenBuffer withPlainNames(TokenBuffer data) {
+        TokenBuffer plain = TokenBuffer.forGeneration();
+        try (JsonParser parser = data.asParserOnFirstToken(ObjectReadContext.empty())) {
+            for (JsonToken token = parser.currentToken(); token != null; token = parser.nextToken()) {
+                if (token == JsonToken.PROPERTY_NAME) {
+                    plain.writeName(ForeignText.ofOneLine(parser.currentName()));
+                } else {
+                    plain.copyCurrentEvent(parser);
+                }
+            }
+        }
+        return plain;
+    }
+
+    /**
+     * Reads an answer. Unknown fields are ignored, so that a newer server can add some.
+     *
+     * @throws WireFormatException if the text is not an envelope around that type
+     */
+    public static <T> Envelope<T> readEnvelope(byte[] json, Class<T> dataType) {
+        Envelope<WireBody> envelope = readEnvelope(json);
+        WireBody data = envelope.data();
+        return new Envelope<>(envelope.code(), envelope.msg(), data == null ? null : readData(data, dataType));
+    }
+
+    /**
+     * The data of an envelope as a record; errors name its fields as the envelope does.
+     *
+     * @throws WireFormatException naming the field that is invalid
+     */
+    public static <T> T readData(WireBody data, Class<T> type) {
+        try {
+            return read(() ->
+                    ANSWERS.readerFor(type).readValue(data.tokens().asParserOnFirstToken(ObjectReadContext.empty())));
+        } catch (WireFormatException mismatch) {
+            throw mismatch.below("data");
+        }
+    }
+
+    private static <T> T read(Supplier<@Nullable T> reading) {
+        try {
+            T value = reading.get();
+            if (value == null) {
+                throw new WireFormatException(null, "an object is due, got null");
+            }
+            return value;
+        } catch (UnrecognizedPropertyException unknown) {
+            throw new WireFormatException(
+                    path(unknown), "is not a known key; known are " + unknown.getKnownPropertyIds());
+        } catch (DatabindException mismatch) {
+            throw new WireFormatException(path(mismatch), rule(mismatch));
+        } catch (JacksonException malformed) {
+            String rule = malformed instanceof InputCoercionException
+                    ? "is out of range"
+                    : "not well-formed JSON: " + cut(OUR_SETTINGS.split(malformed.getOriginalMessage(), 2)[0]);
+            throw new WireFormatException(path(malformed), rule);
+        }
+    }
+
+    /** Our own message, because the library's contains Java class names. */
+    private static String rule(DatabindException mismatch) {
+        if (mismatch instanceof InvalidNullException) {
+            return "is required and may not be null";
+        }
+        if (mismatch instanceof MismatchedInputException input && input.getTargetType() != null) {
+            return "must be " + kind(input.getTargetType());
+        }
+        return "cannot be read";
+    }
+
+    private static String kind(Class<?> type) {
+        if (type == String.class) {
+            return "a string";
+        }
+        if (type == int.class || type == Integer.class) {
+            return "an integer of 32 bits";
+        }
+        if (type == long.class || type == Long.class) {
+            return "an integer of 64 bits";
+        }
+        if (type == BigDecimal.class) {
+            return "a number";
+        }
+        if (type == boolean.class || type == Boolean.class) {
+            return "true or false";
+        }
+        return Collection.class.isAssignableFrom(type) ? "an array" : "an object";
+    }
+
+    private static @Nullable String path(JacksonException mismatch) {
+        StringBuilder path = new StringBuilder();
+        for (JacksonException.Reference step : mismatch.getPath()) {
+            if (step.getPropertyName() == null) {
+                path.append('[').append(step.getIndex()).append(']');
+            } else {
+                path.append(path.isEmpty() ? "" : ".").append(cut(step.getPropertyName()));
+            }
+        }
+        return path.isEmpty() ? null : path.toString();
+    }
+
+    /** Limits the length of a hostile key; masked before it is cut, or half of a signature would remain. */
+    private static String cut(String text) {
+        return ForeignText.line(text, SHOWN_CHARACTERS);
+    }
+
+    private static JsonMapper.Builder strict() {
+        return JsonMapper.builder()
+                .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+                .enable(
+                        DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
+                        DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES, DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+                .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS, MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .withCoercionConfigDefaults(config -> List.of(CoercionInputShape.values())
+                        .forEach(shape -> config.setCoercion(shape, CoercionAction.Fail)))
+                .withCoercionConfig(
+                        LogicalType.Float,
+                        config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
+                .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL));
+    }
+}

@@ -1,0 +1,89 @@
+package io.swaplab.client.wire.market;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.WireField;
+import io.swaplab.client.wire.WireNullable;
+import io.swaplab.core.market.request.RequestLimits;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/** One order of a batch: the parameters of GET /router/find_routes, with the same rules and defaults. */
+@JsonNaming(SnakeCaseStrategy.class)
+public record BatchOrder(
+        @WireField(
+                value = "input token, or the native sentinel for the native coin",
+                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                shape = Shape.TOKEN)
+        String from,
+
+        @WireField(
+                value = "output token, or the native sentinel for the native coin; another token than from",
+                example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                shape = Shape.TOKEN)
+        String target,
+
+        @WireField(
+                value = "amount in base units of the input token; of the output token where by_amount_in is false",
+                example = "2000000000000000000",
+                shape = Shape.POSITIVE)
+        String amount,
+
+        @WireField(
+                value = "true: amount is the input. false: amount is the wanted output. Default where absent: true",
+                example = "true")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Boolean byAmountIn,
+
+        @WireField(
+                value = "maximum number of hops per path. Default where absent: " + RequestLimits.DEFAULT_DEPTH,
+                example = "3",
+                least = 1,
+                most = RequestLimits.MAX_DEPTH)
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Integer depth,
+
+        @WireField(
+                value = "maximum number of paths that the amount is split over. Default where absent: "
+                        + RequestLimits.DEFAULT_SPLITS,
+                example = "20",
+                least = 1,
+                most = RequestLimits.MAX_SPLITS)
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Integer splitCount,
+
+        @WireField(
+                value = "providers to route through, names of status.providers; all where it is absent or empty",
+                example = "PANCAKEV2")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        List<String> providers,
+
+        @WireField(
+                value =
+                        "wei per unit of gas at which gas is weighed against the output; 0 ignores gas. Default where absent: the node's "
+                                + "gas price",
+                example = "100000000",
+                shape = Shape.UINT)
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String gasPrice) {
+    public BatchOrder {
+        providers = providers == null ? null : List.copyOf(providers);
+    }
+
+    /** An order for an exact input with default terms. */
+    public static BatchOrder selling(String from, String target, String amount) {
+        return new BatchOrder(from, target, amount, null, null, null, null, null);
+    }
+}

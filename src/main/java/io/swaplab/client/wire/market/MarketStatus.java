@@ -1,0 +1,93 @@
+package io.swaplab.client.wire.market;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.client.wire.WireField;
+import io.swaplab.client.wire.WireNullable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * How fresh the pool data is that quotes are made from.
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record MarketStatus(
+        @WireField(value = "the last head that the chain's node reported", example = "43")
+        long headBlock,
+
+        @WireField(value = "the block that quotes are made from; 0 before the first", example = "41")
+        long snapshotBlock,
+
+        @WireField(value = "how many blocks that is behind the head", example = "2")
+        long lagBlocks,
+
+        @WireField(
+                value =
+                        "milliseconds since the pool data was last known to be that of the head; time since 1970 before "
+                                + "the first",
+                example = "120")
+        long ageMs,
+
+        @WireField(value = "pools that can be quoted", example = "71")
+        int livePools,
+
+        @WireField(value = "pools that exist but cannot trade yet", example = "3")
+        int waitingPools,
+
+        @WireField(value = "pools that are currently excluded, until they are read successfully", example = "1")
+        int quarantinedPools,
+
+        @WireField(
+                value = "why no quote is answered now, as code 5030 says it; absent if quotes are answered",
+                example = "the pool data is behind the chain")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String stale,
+
+        @WireField(
+                value =
+                        "the most blocks behind the head at which quotes are answered; absent in answers of older services",
+                example = "5")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long maxLagBlocks,
+
+        @WireField(
+                value = "the highest age_ms at which quotes are answered; absent in answers of older services",
+                example = "10000")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long maxAgeMs,
+
+        @WireField(
+                value =
+                        "milliseconds by which the clock of the service is ahead of the time of the last head, when that "
+                                + "was first seen; negative if behind; absent on a chain that mines on demand",
+                example = "840")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        Long clockOffsetMs,
+
+        @WireField(
+                value =
+                        "what speaks for the completeness of the node's logs. PROVED: receipts, wherever they were asked for; "
+                                + "UNPROVED: the node has none, and a shortened list of logs may go unnoticed; REFUSED: it has none, "
+                                + "and nothing is quoted without. Absent in answers of older services",
+                example = "PROVED",
+                oneOf = {"PROVED", "UNPROVED", "REFUSED"})
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        String logs,
+
+        @WireField(
+                "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
+        @WireNullable
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+        @Nullable
+        List<MarketProblem> lastProblems) {}

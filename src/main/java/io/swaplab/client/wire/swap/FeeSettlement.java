@@ -1,0 +1,63 @@
+package io.swaplab.client.wire.swap;
+
+import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.WireField;
+import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
+import tools.jackson.databind.annotation.JsonNaming;
+
+/**
+ * The division of the output at the quoted amounts, and the router settings behind it.
+ */
+@JsonNaming(SnakeCaseStrategy.class)
+public record FeeSettlement(
+        @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
+        int customFeeBps,
+
+        @WireField(
+                value = "account of the integrator; the zero address where there is no fee",
+                example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                shape = Shape.ADDRESS)
+        String customFeeReceiver,
+
+        @WireField(
+                value = "whole custom fee in base units of the fee token, rounded down: protocol part plus integrator "
+                        + "part",
+                example = "1650000000000000000",
+                shape = Shape.UINT)
+        String customFeeAmount,
+
+        @WireField(
+                value = "protocol's share of the custom fee, basis points of the fee",
+                example = "2000",
+                most = 10_000)
+        int protocolCutBps,
+
+        @WireField(
+                value = "account of the protocol",
+                example = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
+                shape = Shape.ADDRESS)
+        String protocolFeeReceiver,
+
+        @WireField(
+                value = "protocol part in base units, rounded down",
+                example = "330000000000000000",
+                shape = Shape.UINT)
+        String protocolFeeAmount,
+
+        @WireField(
+                value = "integrator part in base units: the rest",
+                example = "1320000000000000000",
+                shape = Shape.UINT)
+        String integratorFeeAmount,
+
+        @WireField(
+                value = "token of the fee: the output token",
+                example = "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                shape = Shape.ADDRESS)
+        String feeToken,
+
+        @WireField(
+                value = "router's cap on the custom fee when the plan was made, basis points",
+                example = "500",
+                most = 10_000)
+        int maxCustomFeeBps) {}

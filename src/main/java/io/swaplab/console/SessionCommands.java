@@ -1,0 +1,198 @@
+package io.swaplab.console;
+
+import io.swaplab.console.account.AllowanceCommands;
+import io.swaplab.console.account.KeyFileCommands;
+import io.swaplab.console.account.PlayCommand;
+import io.swaplab.console.account.TokenCommands;
+import io.swaplab.console.account.WalletCommands;
+import io.swaplab.console.beans.CommandBeans;
+import io.swaplab.console.check.RouteCommand;
+import io.swaplab.console.check.VectorsCommand;
+import io.swaplab.console.demo.DemoCommands;
+import io.swaplab.console.demo.StoryCommands;
+import io.swaplab.console.doors.Answers;
+import io.swaplab.console.doors.ExpectCommand;
+import io.swaplab.console.doors.RunCommand;
+import io.swaplab.console.explain.ExplainCommands;
+import io.swaplab.console.fork.ChainDoctorCommand;
+import io.swaplab.console.fork.DoctorCommand;
+import io.swaplab.console.fork.ForkCommands;
+import io.swaplab.console.fork.ProfileCommand;
+import io.swaplab.console.fork.ServeCommand;
+import io.swaplab.console.history.HistoryCommands;
+import io.swaplab.console.history.SteppedCommand;
+import io.swaplab.console.history.Work;
+import io.swaplab.console.legacy.LegacyCommands;
+import io.swaplab.console.line.ClearCommand;
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandTable;
+import io.swaplab.console.line.ForwardedCall;
+import io.swaplab.console.line.ForwardingCommand;
+import io.swaplab.console.line.HelpCommand;
+import io.swaplab.console.line.QuitCommand;
+import io.swaplab.console.market.ChainAuditCommand;
+import io.swaplab.console.market.MarketCommands;
+import io.swaplab.console.market.PoolCommands;
+import io.swaplab.console.market.RouterCommands;
+import io.swaplab.console.market.RouterOwnerCommands;
+import io.swaplab.console.market.TokenTaxCommand;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.LineSource;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.quote.QuoteCommands;
+import io.swaplab.console.sessions.SessionFileCommands;
+import io.swaplab.console.stage.StageCommands;
+import io.swaplab.console.swap.SwapCommands;
+import io.swaplab.console.swap.SwapProofCommands;
+import io.swaplab.console.tamper.TamperCommands;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.timeline.Timeline;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** All commands over one session, in the order in which help lists them, and the values that complete them. */
+public final class SessionCommands {
+    private SessionCommands() {}
+
+    /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
+    private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandLine> self) {
+        List<CommandGroup> all = new ArrayList<>();
+        Timeline<Work> timeline = new Timeline<>(session);
+        List<CommandGroup> groups = List.of(
+                new QuoteCommands(session),
+                new SwapCommands(session),
+                new LegacyCommands(session),
+                new SwapProofCommands(session),
+                new ExplainCommands(session),
+                new AllowanceCommands(session),
+                new TokenCommands(session),
+                new WalletCommands(session),
+                new PlayCommand(session),
+                new KeyFileCommands(session),
+                new RouterCommands(session),
+                new PoolCommands(session),
+                new MarketCommands(session),
+                new RouterOwnerCommands(session),
+                CommandGroup.of(new TokenTaxCommand(session), new ChainAuditCommand(session)),
+                new ForkCommands(session),
+                CommandGroup.of(new ProfileCommand(session)),
+                new TamperCommands(session),
+                CommandGroup.of(new DoctorCommand(session), new ChainDoctorCommand()),
+                new SessionFileCommands(session, self, fresh -> over(fresh, false)),
+                new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
+                new StoryCommands(session, self),
+                new HistoryCommands(session, timeline),
+                new StageCommands(session, source),
+                CommandGroup.of(new ServeCommand(session, source == LineSource.PEOPLE)));
+        groups.forEach(group -> all.add(SteppedCommand.over(group, session, timeline)));
+        return all;
+    }
+
+    /**
+     * The commands of a session, without any others.
+     *
+     * @param prompt whether lines come from a person rather than a pipe
+     */
+    public static CommandLine over(Session session, boolean prompt) {
+        return over(session, prompt ? LineSource.PEOPLE : LineSource.PIPE, List.of());
+    }
+
+    /**
+     * The complete console.
+     *
+     * @param source where lines come from; at a prompt, the console stays usable while the API is served
+     * @param more commands in addition to those of the session
+     */
+    public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
+        CommandLine[] self = new CommandLine[1];
+        List<CommandGroup> groups = groups(session, source, () -> self[0]);
+        self[0] = lineOf(
+                commands(groups),
+                more,
+                kind -> values(groups, kind),
+                ended -> groups.forEach(group -> group.ended(ended)));
+        return self[0];
+    }
+
+    /**
+     * A console for a session in another process: commands of the session run there, all others here.
+     *
+     * @param values completion proposals from that process
+     */
+    public static CommandLine joined(ForwardedCall.Runner runner, ValueSource values, List<ConsoleCommand> more) {
+        List<ConsoleCommand> forwarded = new ArrayList<>();
+        for (ConsoleCommand command :
+                commands(groups(new Session(new NoBackend()), LineSource.PEOPLE, SessionCommands::elsewhere))) {
+            forwarded.add(new ForwardingCommand(command.spec(), runner));
+        }
+        return lineOf(forwarded, more, values, ended -> {});
+    }
+
+    /** A console that forwards commands never runs them itself. */
+    private static CommandLine elsewhere() {
+        throw new IllegalStateException("the session is another process's");
+    }
+
+    private static List<ConsoleCommand> commands(List<CommandGroup> groups) {
+        return groups.stream().flatMap(group -> group.commands().stream()).toList();
+    }
+
+    private static List<Proposal> values(List<CommandGroup> groups, ValueKind kind) {
+        return groups.stream().flatMap(group -> group.values(kind).stream()).toList();
+    }
+
+    private static CommandLine lineOf(
+            List<ConsoleCommand> ofSession,
+            List<ConsoleCommand> more,
+            ValueSource values,
+            Consumer<EndedCommand> followers) {
+        CommandLine[] self = new CommandLine[1];
+        List<ConsoleCommand> all = new ArrayList<>(ofSession);
+        all.addAll(more);
+        all.add(new RouteCommand());
+        all.add(new VectorsCommand());
+        all.add(new RunCommand(() -> self[0]));
+        Answers answers = new Answers();
+        all.add(new ExpectCommand(answers));
+        all.add(new HelpCommand(() -> self[0].table()));
+        all.add(new ClearCommand());
+        all.add(QuitCommand.quit());
+        all.add(QuitCommand.exit());
+        CommandBeans beans = CommandBeans.onClassPath(Thread.currentThread().getContextClassLoader());
+        all.addAll(apart(beans.commands(), all));
+        ValueSource known = kind -> {
+            List<Proposal> found = new ArrayList<>(values.of(kind));
+            found.addAll(beans.values(kind));
+            return found;
+        };
+        self[0] = new CommandLine(new CommandTable(all), known, followers.andThen(answers::hear));
+        return self[0];
+    }
+
+    /** A bean must not take the name of another command. */
+    private static List<ConsoleCommand> apart(List<ConsoleCommand> beans, List<ConsoleCommand> all) {
+        Set<String> taken = new HashSet<>();
+        all.forEach(command -> taken.add(command.spec().name()));
+        for (ConsoleCommand bean : beans) {
+            if (!taken.add(bean.spec().name())) {
+                throw CommandFailure.of(
+                                ExitCode.FAILED,
+                                "a command bean is named " + bean.spec().name()
+                                        + ", which is the name of another command")
+                        .code("COMMAND_BEANS")
+                        .hint("remove its jar from the class path, or rename it");
+            }
+        }
+        return beans;
+    }
+}

@@ -1,0 +1,80 @@
+package io.swaplab.console.app;
+
+import io.swaplab.console.SessionCommands;
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.trust.KnownRouters;
+import io.swaplab.lab.trust.RouterTrust;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The console without a terminal, for programs and tests: one session whose lines are executed one by one.
+ *
+ * <p>{@code try (Console console = Console.open(List.of())) { console.execute("quote --from WBNB --to USDT --amount 1"); }}
+ */
+public final class Console implements AutoCloseable {
+    private final Session session;
+    private final CommandLine commandLine;
+
+    private Console(Session session) {
+        this.session = session;
+        this.commandLine = SessionCommands.over(session, true);
+    }
+
+    /**
+     * A console started with command-line words; nothing runs before the first command that needs it.
+     *
+     * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
+     * @throws CommandFailure naming the word that is wrong
+     */
+    public static Console open(List<String> launchWords) {
+        Path state = StateFolder.ofUser();
+        RouterTrust nobody = new RouterTrust(new KnownRouters(state), prompt -> Optional.empty());
+        LaunchWords launch = LaunchWords.of(launchWords);
+        if (!launch.command().isEmpty() || launch.json()) {
+            String word = launch.json() ? "--json" : launch.command().getFirst();
+            throw CommandFailure.usage("a console is opened with options alone, got \"" + word + "\"")
+                    .field("launchWords")
+                    .rule("options of the start, and no command")
+                    .got(word)
+                    .hint("execute runs commands");
+        }
+        return over(Backends.of(launch, nobody, state));
+    }
+
+    /** A console over a given backend. */
+    static Console over(Backend backend) {
+        return new Console(new Session(backend));
+    }
+
+    /** Executes a line as if it were typed; failures are results, not exceptions. */
+    public CommandResult execute(String line) {
+        return commandLine.execute(line);
+    }
+
+    public CommandLine commandLine() {
+        return commandLine;
+    }
+
+    /** Wallets, swaps and connection, for callers that need more than commands. */
+    public Session session() {
+        return session;
+    }
+
+    /** Sets the listener for progress of the fork's start, line by line. */
+    public void onProgress(Consumer<String> listener) {
+        session.backend().listen(listener::accept);
+    }
+
+    /** Stops the fork and the service. */
+    @Override
+    public void close() {
+        session.close();
+    }
+}

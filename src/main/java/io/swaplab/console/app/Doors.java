@@ -1,0 +1,130 @@
+package io.swaplab.console.app;
+
+import io.swaplab.console.SessionCommands;
+import io.swaplab.console.doors.PipeDoor;
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.LineSource;
+import io.swaplab.console.prompt.Prompt;
+import io.swaplab.console.server.LabLink;
+import io.swaplab.console.text.Question;
+import io.swaplab.console.text.Screen;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Standing;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The ways to run the console: one command, a pipe, or the prompt. Each has a session of its own or that of the running
+ * lab.
+ */
+final class Doors {
+    private final LaunchWords launch;
+    private final Lab lab;
+    private final Screen screen;
+    private final Path history;
+
+    Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
+        this.launch = launch;
+        this.lab = lab;
+        this.screen = screen;
+        this.history = history;
+    }
+
+    /**
+     * A command on the command line is executed alone; otherwise a terminal gets the prompt, and a pipe is read to its
+     * end.
+     */
+    ExitCode through(Session session) {
+        boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
+        if (prompt && launch.apiUrl() != null) {
+            // A question of the command must be asked before the prompt takes over the terminal.
+            session.connection();
+        }
+        Optional<LabLink> joined = lab.toJoin(launch);
+        List<ConsoleCommand> more = new ArrayList<>(lab.commands(session, launch));
+        more.add(new VersionCommand());
+        CommandLine commandLine = joined.map(link -> SessionCommands.joined(link, link, more))
+                .orElseGet(() -> SessionCommands.over(session, source(prompt), more));
+        if (prompt) {
+            return joined.isPresent() ? joinedPrompt(commandLine, joined.get()) : prompt(session, commandLine);
+        }
+        session.backend().listen(new PlainNews(screen, isTerminal("stderr")));
+        if (!launch.command().isEmpty()) {
+            return commandLine
+                    .execute(aliased(launch.command()), screen, question(screen))
+                    .exit();
+        }
+        var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
+    }
+
+    private LineSource source(boolean prompt) {
+        if (prompt) {
+            return LineSource.PEOPLE;
+        }
+        return launch.command().isEmpty() ? LineSource.PIPE : LineSource.ONE_COMMAND;
+    }
+
+    /** The prompt appears at once; the backend starts in the background. */
+    private ExitCode prompt(Session session, CommandLine commandLine) {
+        var purpose = purpose(commandLine, session::standing);
+        try (Prompt prompt = Prompt.open(purpose, history)) {
+            session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
+            if (launch.startsFork()) {
+                // Before any other output: the screen moves up by a line to make room for it.
+                prompt.notices().line("starting the fork");
+            }
+            prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
+            if (launch.startsFork() || launch.follows()) {
+                session.backend().begin();
+            }
+            prompt.run();
+        }
+        return ExitCode.OK;
+    }
+
+    private ExitCode joinedPrompt(CommandLine commandLine, LabLink link) {
+        try (Prompt prompt = Prompt.open(purpose(commandLine, link::standing), history)) {
+            prompt.notices().note(lab.greeting(link));
+            prompt.run();
+        }
+        return ExitCode.OK;
+    }
+
+    private Prompt.Purpose purpose(CommandLine commandLine, Supplier<Standing> standing) {
+        return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
+    }
+
+    /** Questions can be asked on a terminal, also by a single command. */
+    static Question question(Screen screen) {
+        return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
+    }
+
+    private static List<String> aliased(List<String> words) {
+        return switch (words.getFirst()) {
+            case "--help", "-h" -> with("help", words);
+            case "--version" -> with("version", words);
+            default -> words;
+        };
+    }
+
+    private static List<String> with(String command, List<String> words) {
+        List<String> all = new ArrayList<>(words);
+        all.set(0, command);
+        return all;
+    }
+
+    /** The launcher asks the operating system, because Java cannot test one stream alone. */
+    static boolean isTerminal(String stream) {
+        String told = System.getProperty("swaplab." + stream, "");
+        return told.isEmpty() ? System.console() != null : told.equals("terminal");
+    }
+}

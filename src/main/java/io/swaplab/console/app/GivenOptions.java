@@ -1,0 +1,138 @@
+package io.swaplab.console.app;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.text.Spelling;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words of the command line, split into the options of the start and the command. Refuses flags with a value, options
+ * that are given twice, and options in front of the command that are none of the start.
+ *
+ * @param values by option; empty for a flag, and for an option without the value that it needs
+ * @param typed the options as they were typed
+ * @param command the other words
+ */
+record GivenOptions(Map<String, String> values, List<String> typed, List<String> command) {
+    private static final Set<String> FLAGS = Set.of("--no-fork");
+    private static final List<String> VALUED = List.of(
+            "--rpc",
+            "--connect",
+            "--follow",
+            "--profile",
+            "--fork-block",
+            "--fork-state",
+            "--from-block",
+            "--max-head-age",
+            "--without-receipts",
+            "--store",
+            "--router-pin",
+            "--legacy-pin",
+            "--color");
+
+    /** Flags that stand for a command; behind a command they are its own. */
+    private static final Set<String> ALONE = Set.of("--json", "--help", "-h", "--version");
+
+    /** Options of the start may be anywhere among the words. */
+    static GivenOptions in(List<String> words) {
+        GivenOptions given = new GivenOptions(new LinkedHashMap<>(), new ArrayList<>(), new ArrayList<>());
+        for (int i = 0; i < words.size(); i++) {
+            i += given.take(words.get(i), i + 1 < words.size() ? words.get(i + 1) : null);
+        }
+        return given;
+    }
+
+    boolean has(String name) {
+        return values.containsKey(name);
+    }
+
+    /** Null if the option is not given. */
+    <T> @Nullable T value(String name, BiFunction<String, String, T> parsing) {
+        String value = values.get(name);
+        return value == null ? null : parsing.apply(name, value);
+    }
+
+    /** Returns how many following words belong to this one: 0 or 1. */
+    private int take(String word, @Nullable String following) {
+        int equals = word.indexOf('=');
+        String name = equals < 0 ? word : word.substring(0, equals);
+        String joined = equals < 0 ? null : word.substring(equals + 1);
+        if (VALUED.contains(name)) {
+            typed.add(word);
+            if (joined != null || following == null || isOption(following)) {
+                put(name, joined == null ? "" : joined);
+                return 0;
+            }
+            put(name, following);
+            typed.add(following);
+            return 1;
+        }
+        if (FLAGS.contains(name)) {
+            putFlag(name, joined);
+            typed.add(word);
+            return 0;
+        }
+        if (command.stream().allMatch(ALONE::contains) && word.startsWith("-")) {
+            requireAlone(name, joined, word);
+        }
+        command.add(word);
+        return 0;
+    }
+
+    private static boolean isOption(String word) {
+        return word.startsWith("--") || word.equals("-h");
+    }
+
+    private void requireAlone(String name, @Nullable String joined, String word) {
+        if (!ALONE.contains(name)) {
+            throw unknown(name, word);
+        }
+        putFlag(name, joined);
+    }
+
+    private void putFlag(String name, @Nullable String joined) {
+        if (joined != null) {
+            throw CommandFailure.usage(name + " is a flag and takes no value, got \"" + joined + "\"")
+                    .field(bare(name))
+                    .rule("given or not given")
+                    .got(joined)
+                    .next("help");
+        }
+        put(name, "");
+    }
+
+    /** A value that is given twice may be a URL with a key, and is not repeated. */
+    private void put(String name, String value) {
+        if (values.put(name, value) != null) {
+            throw CommandFailure.usage(name + " is given twice")
+                    .field(bare(name))
+                    .rule("once")
+                    .got("twice")
+                    .next("help");
+        }
+    }
+
+    private static CommandFailure unknown(String name, String word) {
+        List<String> known = new ArrayList<>(VALUED);
+        known.addAll(FLAGS);
+        String meant = Spelling.nearest(
+                        bare(name), known.stream().map(GivenOptions::bare).toList())
+                .map(near -> "; did you mean --" + near + "?")
+                .orElse("");
+        return CommandFailure.usage("there is no option " + name + " of the start" + meant)
+                .field(bare(name).isEmpty() ? "option" : bare(name))
+                .rule("before the command one of: " + String.join(" ", known))
+                .got(word)
+                .next("help")
+                .hint("options of a command stand behind it");
+    }
+
+    private static String bare(String name) {
+        return name.replaceFirst("^-+", "");
+    }
+}

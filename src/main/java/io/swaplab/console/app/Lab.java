@@ -1,0 +1,76 @@
+package io.swaplab.console.app;
+
+import io.swaplab.console.SessionCommands;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.server.LabCommands;
+import io.swaplab.console.server.LabFile;
+import io.swaplab.console.server.LabHost;
+import io.swaplab.console.server.LabHosted;
+import io.swaplab.console.server.LabLink;
+import io.swaplab.console.text.Screen;
+import io.swaplab.lab.session.Session;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.CompletionStage;
+
+/** The lab of this user: whether to join it, its commands, and how this process becomes the lab. */
+final class Lab {
+    /** Commands that need a fork of their own: a demo requires a fresh one, and a served API must not share it. */
+    private static final Set<String> ALONE = Set.of("demo", "serve", "lab");
+
+    private final LabFile file;
+    private final Build build;
+
+    Lab(Path state, Build build) {
+        this.file = new LabFile(state);
+        this.build = build;
+    }
+
+    /** The running lab, if the options of the start leave the choice of the fork to the program. */
+    Optional<LabLink> toJoin(LaunchWords launch) {
+        boolean alone =
+                !launch.command().isEmpty() && ALONE.contains(launch.command().getFirst());
+        return launch.isPlain() && !alone ? LabCommands.running(file) : Optional.empty();
+    }
+
+    /** The message for a user whose console joins. */
+    String greeting(LabLink lab) {
+        return lab.greeting()
+                + (lab.isOfBuild(build.id())
+                        ? ""
+                        : "\nit runs another build of the program: lab down, then lab up, renews it");
+    }
+
+    /** {@code lab up} and the other commands of the lab, which is started with the same options as this program. */
+    List<ConsoleCommand> commands(Session session, LaunchWords launch) {
+        List<String> start = new ArrayList<>(List.of(build.launcher()));
+        start.addAll(launch.isPlain() ? List.of() : launch.options());
+        return new LabCommands(file, start, screen -> host(session, screen)).all();
+    }
+
+    /** Runs the session for all clients until one of them ends it. */
+    private void host(Session session, Screen screen) {
+        try (LabHost host = LabHost.claim(file)) {
+            CompletionStage<String> lost = session.backend().lost();
+            session.connection();
+            host.open(
+                    new LabHosted(SessionCommands.over(session, true), () -> addresses(session), session::standing),
+                    build.id());
+            screen.note("the lab is up; lab down, or Ctrl-C here, ends it");
+            host.await(lost);
+        }
+    }
+
+    private static Map<String, String> addresses(Session session) {
+        return session.backend()
+                .current()
+                .<Map<String, String>>map(
+                        on -> new TreeMap<>(Map.of("api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl())))
+                .orElse(Map.of());
+    }
+}

@@ -1,0 +1,191 @@
+package io.swaplab.console.app;
+
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.console.backend.StorePlace;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.text.Ink;
+import io.swaplab.core.evm.Address;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The command-line words, split into options of the start and the command.
+ *
+ * @param fork false for {@code --no-fork}
+ * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the origin chain
+ * @param apiUrl a running service to join, or null to start one
+ * @param follow endpoints of the chain to follow without a fork; empty to fork or join
+ * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
+ * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
+ * @param forkState the file of a saved fork to go on from, or null for a fresh fork
+ * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
+ * @param maxHeadAge how far the time of a followed chain's new head may be behind this machine's clock, or null for the default
+ * @param needsReceipts whether a followed node without receipts is refused, or null for the chain's default
+ * @param store where a followed chain's pools and quotes are kept, or null for a file in the user's folder
+ * @param routerPin the execution router that the joined service must use, or null
+ * @param legacyPin its legacy router, or null
+ * @param colour {@code --color}: whether answers are coloured
+ * @param json {@code --json} with no command: every answer of a pipe is JSON
+ * @param options the options of the start as they were typed
+ * @param command the words of a single command; empty for the prompt or a pipe
+ */
+record LaunchWords(
+        boolean fork,
+        @Nullable String rpcUrl,
+        @Nullable String apiUrl,
+        List<String> follow,
+        @Nullable Path profile,
+        @Nullable Long forkBlock,
+        @Nullable Path forkState,
+        @Nullable Long fromBlock,
+        @Nullable Duration maxHeadAge,
+        @Nullable Boolean needsReceipts,
+        @Nullable StorePlace store,
+        @Nullable Address routerPin,
+        @Nullable Address legacyPin,
+        Ink.When colour,
+        boolean json,
+        List<String> options,
+        List<String> command) {
+    LaunchWords {
+        follow = List.copyOf(follow);
+        options = List.copyOf(options);
+        command = List.copyOf(command);
+    }
+
+    /**
+     * Splits the words; options of the start may be anywhere among them.
+     *
+     * @throws CommandFailure naming the option that is wrong or does not fit the others
+     */
+    static LaunchWords of(List<String> words) {
+        GivenOptions given = GivenOptions.in(words);
+        boolean onlyJson = given.command().equals(List.of("--json"));
+        LaunchWords launch = new LaunchWords(
+                !given.has("--no-fork"),
+                given.value("--rpc", LaunchValues::url),
+                given.value("--connect", LaunchValues::url),
+                Objects.requireNonNullElse(given.value("--follow", LaunchValues::urls), List.of()),
+                given.value("--profile", LaunchValues::file),
+                given.value("--fork-block", LaunchValues::block),
+                given.value("--fork-state", LaunchValues::state),
+                given.value("--from-block", LaunchValues::block),
+                given.value("--max-head-age", LaunchValues::age),
+                given.value("--without-receipts", LaunchValues::needsReceipts),
+                given.value("--store", LaunchValues::store),
+                given.value("--router-pin", LaunchValues::pin),
+                given.value("--legacy-pin", LaunchValues::pin),
+                Objects.requireNonNullElse(given.value("--color", LaunchValues::colour), Ink.When.AUTO),
+                onlyJson,
+                given.typed(),
+                onlyJson ? List.of() : given.command());
+        launch.requireFitting();
+        return launch;
+    }
+
+    /** Whether the choice of fork and service is left to the program. */
+    boolean isPlain() {
+        return fork && rpcUrl == null && apiUrl == null && follow.isEmpty() && forkState == null;
+    }
+
+    /** Whether a fork is to be started without a request. */
+    boolean startsFork() {
+        return fork && apiUrl == null && follow.isEmpty();
+    }
+
+    /** Whether a chain is followed instead of forked. */
+    boolean follows() {
+        return !follow.isEmpty();
+    }
+
+    /** A fork, a chain that is followed, and a service that is joined exclude each other. */
+    private void requireFitting() {
+        requireAloneIfFollowed();
+        if (apiUrl != null && !fork) {
+            throw CommandFailure.usage("--connect and --no-fork exclude each other: a remote service has its own chain")
+                    .field("no-fork")
+                    .hint("leave one of them out");
+        }
+        if (apiUrl == null && (routerPin != null || legacyPin != null)) {
+            throw CommandFailure.usage("--router-pin and --legacy-pin are for --connect: a fork knows its own routers")
+                    .field(routerPin == null ? "legacy-pin" : "router-pin")
+                    .hint("leave it out, or add --connect URL --rpc URL");
+        }
+        boolean forksRpc = rpcUrl != null && apiUrl == null;
+        if (profile != null && !forksRpc && !follows()) {
+            throw CommandFailure.usage(
+                            "--profile describes the chain that --rpc forks or --follow follows, and is given"
+                                    + " with one of them, without --connect")
+                    .field("profile")
+                    .rule("with --rpc or --follow, without --connect")
+                    .got(profile.toString())
+                    .hint("leave it out, or add --rpc URL");
+        }
+        if (forkBlock != null && !forksRpc) {
+            throw CommandFailure.usage("--fork-block is the block that is forked of --rpc, and is given with it alone")
+                    .field("fork-block")
+                    .rule("with --rpc, without --connect and --follow")
+                    .got(forkBlock.toString())
+                    .hint("leave it out, or add --rpc URL");
+        }
+        if (forkState != null && (apiUrl != null || follows() || forkBlock != null)) {
+            throw CommandFailure.usage("--fork-state is a saved fork to go on from, with its block: it is given without"
+                            + " --fork-block, --connect and --follow")
+                    .field("fork-state")
+                    .rule("without --fork-block, --connect and --follow")
+                    .got(forkState.toString())
+                    .hint("leave one of them out");
+        }
+        if (fromBlock != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--from-block is the first block that --follow scans, and is given with it alone")
+                    .field("from-block")
+                    .rule("with --follow")
+                    .got(fromBlock.toString())
+                    .hint("leave it out, or add --follow URL");
+        }
+        if (maxHeadAge != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--max-head-age is for the chain that --follow follows, and is given with it alone:"
+                                    + " a fork's clock is its own")
+                    .field("max-head-age")
+                    .rule("with --follow")
+                    .got(Long.toString(maxHeadAge.toSeconds()))
+                    .hint("leave it out, or add --follow URL");
+        }
+        if (needsReceipts != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--without-receipts is for the node that --follow follows, and is given with it alone:"
+                                    + " a fork of ours has receipts")
+                    .field("without-receipts")
+                    .rule("with --follow")
+                    .got(needsReceipts ? "refuse" : "serve")
+                    .hint("leave it out, or add --follow URL");
+        }
+        if (store != null && !follows()) {
+            throw CommandFailure.usage(
+                            "--store keeps the pools of the chain that --follow follows, and is given with it"
+                                    + " alone: a fork ends with its program")
+                    .field("store")
+                    .rule("with --follow")
+                    .got(LaunchValues.shown(store))
+                    .hint("leave it out, or add --follow URL");
+        }
+    }
+
+    private void requireAloneIfFollowed() {
+        String other = rpcUrl != null ? "rpc" : apiUrl != null ? "connect" : fork ? "" : "no-fork";
+        if (follows() && !other.isEmpty()) {
+            throw CommandFailure.usage("--follow and --" + other
+                            + " exclude each other: --follow serves a chain itself, --rpc forks it,"
+                            + " --connect joins a service")
+                    .field("follow")
+                    .rule("without --" + other)
+                    .got(Endpoint.shown(follow.getFirst()))
+                    .hint("leave one of them out");
+        }
+    }
+}

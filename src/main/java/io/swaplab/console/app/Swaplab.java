@@ -1,0 +1,109 @@
+package io.swaplab.console.app;
+
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.text.Glyphs;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Screen;
+import io.swaplab.forkchain.anvil.ProgramEnd;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.holdings.KeyFolder;
+import io.swaplab.lab.trust.KnownRouters;
+import io.swaplab.lab.trust.RouterTrust;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Supplier;
+
+/** The main class: runs the command-line words and returns an exit status. */
+public final class Swaplab {
+    private static final String LOG_SETTING = "logback.configurationFile";
+
+    private Swaplab() {}
+
+    public static void main(String[] args) {
+        // Another program's setting would write the log elsewhere, readable by all and without the mask.
+        System.clearProperty(LOG_SETTING);
+        List<String> words = List.of(args);
+        System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
+                .status());
+    }
+
+    /** Says a word also where the program itself fails. */
+    static ExitCode told(Supplier<ExitCode> work, boolean json, Screen screen) {
+        try {
+            return work.get();
+        } catch (RuntimeException | Error thrown) {
+            return CommandLine.tell(thrown, json, screen).exit();
+        }
+    }
+
+    private static ExitCode run(List<String> args) {
+        Path state;
+        try {
+            state = StateFolder.ofUser();
+            StateFolder.keepNativeCode(state);
+        } catch (CommandFailure none) {
+            // There is no place for a log: the default one is for tests, below the working folder.
+            System.setProperty(
+                    LOG_SETTING,
+                    Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
+                            .toString());
+            return CommandLine.refuse(none, args.contains("--json"), screen(Ink.When.AUTO))
+                    .exit();
+        }
+        System.setProperty("swaplab.log", state.resolve("swaplab.log").toString());
+        ThreadFailures.toLog();
+        return run(args, state);
+    }
+
+    private static ExitCode run(List<String> args, Path state) {
+        Screen screen = screen(Ink.When.AUTO);
+        LaunchWords launch;
+        Backend backend;
+        try {
+            launch = LaunchWords.of(args);
+            screen = screen(launch.colour());
+            backend = Backends.of(launch, trust(state, screen), state);
+        } catch (CommandFailure failure) {
+            return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
+        }
+        Lab lab = new Lab(state, Build.running());
+        try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
+            ProgramEnd.first(session::close);
+            return new Doors(launch, lab, screen, state.resolve("history")).through(session);
+        } catch (CommandFailure unusable) {
+            return CommandLine.refuse(unusable, args.contains("--json"), screen).exit();
+        }
+    }
+
+    private static RouterTrust trust(Path state, Screen screen) {
+        return new RouterTrust(
+                new KnownRouters(state), prompt -> Doors.question(screen).ask(prompt));
+    }
+
+    private static Screen screen(Ink.When colour) {
+        return new Screen(
+                writer(FileDescriptor.out),
+                writer(FileDescriptor.err),
+                Ink.of(colour, Doors.isTerminal("stdout"), System.getenv()),
+                Glyphs.of(Doors.isTerminal("stdout"), System.getenv()),
+                columns(System.getProperty("swaplab.columns", "")),
+                Doors.isTerminal("stdout"));
+    }
+
+    /** The launcher passes the width of a terminal; a pipe has none, and some terminals report 0. */
+    private static int columns(String told) {
+        return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;
+    }
+
+    private static PrintWriter writer(FileDescriptor descriptor) {
+        return new PrintWriter(new FileOutputStream(descriptor), true, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,166 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.ApiWiring;
+import io.swaplab.service.api.KeyGate;
+import io.swaplab.service.api.MarketController;
+import io.swaplab.service.api.PageGate;
+import io.swaplab.service.api.SwapController;
+import io.swaplab.service.api.caller.PrepareGate;
+import io.swaplab.service.api.connection.Connections;
+import io.swaplab.service.api.connection.RequestThreads;
+import io.swaplab.service.quote.TokenKeys;
+import java.io.IOException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.springframework.boot.Banner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.context.ApplicationContextException;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.support.GenericApplicationContext;
+
+/** The HTTP API on one port: the Spring context of the servlet container only. */
+public final class ApiDoor implements AutoCloseable {
+    private final ConfigurableApplicationContext context;
+    private final URI address;
+
+    private ApiDoor(ConfigurableApplicationContext context, InetAddress host) {
+        this.context = context;
+        String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
+        this.address = URI.create("http://" + text(host) + ":" + port);
+    }
+
+    /**
+     * Starts the server. The service may still be starting: the context is created meanwhile and waits for it.
+     *
+     * @throws Refusal when the port is taken
+     */
+    public static ApiDoor open(Future<Service> service, DoorTerms terms) {
+        InetSocketAddress at = terms.at();
+        Duration deadline = terms.deadline();
+        SpringApplication application = new SpringApplication(Wiring.class);
+        application.setWebApplicationType(WebApplicationType.SERVLET);
+        application.setAddCommandLineProperties(false);
+        application.setBannerMode(Banner.Mode.OFF);
+        application.setLogStartupInfo(false);
+        application.setRegisterShutdownHook(false);
+        Map<String, Object> settings = new HashMap<>(RequestThreads.settings());
+        settings.putAll(Map.of(
+                "server.address",
+                at.getAddress().getHostAddress(),
+                "server.port",
+                Integer.toString(at.getPort()),
+                // Requests in progress are answered before the server stops.
+                "server.shutdown",
+                "graceful",
+                "spring.lifecycle.timeout-per-shutdown-phase",
+                deadline.plusSeconds(1).toSeconds() + "s"));
+        application.setEnvironment(new OwnSettings(settings));
+        // The others read configuration files and variables into the environment; this one writes Tomcat's log into
+        // ours.
+        application.setListeners(List.of(new OneLoggingAtATime()));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
+        application.addInitializers(context ->
+                ((GenericApplicationContext) context).registerBean(KeyGate.class, () -> new KeyGate(terms.callers())));
+        application.addInitializers(
+                context -> ((GenericApplicationContext) context).registerBean(DoorTerms.class, () -> terms));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(Connections.class, () -> new Connections(terms.callers(), deadline)));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
+        application.addInitializers(context -> ((GenericApplicationContext) context)
+                .registerBean(
+                        Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
+        try {
+            return new ApiDoor(application.run(), at.getAddress());
+        } catch (ApplicationContextException failed) {
+            if (failed.getCause() instanceof PortInUseException) {
+                throw taken("port", at.getPort());
+            }
+            throw failed;
+        }
+    }
+
+    /**
+     * Checks that a port is free before anything is started for it.
+     *
+     * @throws Refusal when it is not
+     */
+    static void requireFree(String field, InetSocketAddress at) {
+        try (ServerSocket probe = new ServerSocket()) {
+            probe.bind(at);
+        } catch (IOException inUse) {
+            throw taken(field, at.getPort());
+        }
+    }
+
+    private static String text(InetAddress host) {
+        return host instanceof Inet6Address ? "[" + host.getHostAddress() + "]" : host.getHostAddress();
+    }
+
+    private static Refusal taken(String field, int port) {
+        return Refusal.value(
+                field,
+                "a free port",
+                Integer.toString(port),
+                field.equals("port") ? "serve --port " + (port + 1) : null);
+    }
+
+    private static Service arrived(Future<Service> service) {
+        try {
+            return service.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("the service was not waited for", e);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("the service did not start", e);
+        }
+    }
+
+    public URI address() {
+        return address;
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+
+    /** Controllers over the use cases, and the beans that Spring needs to run them. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @Import(ApiWiring.class)
+    static class Wiring {
+        @Bean
+        MarketController marketController(Service service, Admission admission) {
+            return new MarketController(service.status(), service.findRoute(), admission);
+        }
+
+        @Bean
+        SwapController swapController(Service service, Admission admission, DoorTerms terms) {
+            TokenKeys keys = terms.quoteKeys();
+            return new SwapController(
+                    service.direct(),
+                    keys == null ? service.prepare() : service.prepare().sealing(keys),
+                    keys == null ? service.build() : service.build().opening(keys),
+                    admission,
+                    new PrepareGate(terms.callers(), terms.rate()));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.keyfile.KeyFileException;
+import io.swaplab.client.keyfile.OwnerFile;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.service.api.caller.ApiKeys;
+import io.swaplab.service.api.caller.Callers;
+import io.swaplab.service.api.caller.OwnKey;
+import io.swaplab.service.api.caller.PrepareRate;
+import io.swaplab.service.api.caller.TrustedProxies;
+import io.swaplab.service.quote.TokenKeys;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The settings of a door: its address, its callers and its keys.
+ *
+ * @param at the address to listen on; port 0 for any free one
+ * @param deadline maximum duration of a request
+ * @param quoteKeys keys of quote tokens; null for those of the service
+ */
+public record DoorTerms(
+        InetSocketAddress at,
+        Duration deadline,
+        Callers callers,
+        PrepareRate rate,
+        @Nullable TokenKeys quoteKeys) {
+    /** Any free port on the loopback address. */
+    private static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+
+    private static final int LARGEST_KEYS_BYTES = 64 * 1024;
+
+    /** For clients in this process. */
+    public static DoorTerms forUs(Duration deadline) {
+        return forUs(deadline, new OwnKey());
+    }
+
+    /** @param own the key of these clients */
+    static DoorTerms forUs(Duration deadline, OwnKey own) {
+        return new DoorTerms(
+                FOR_US, deadline, Callers.with(own), new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND), null);
+    }
+
+    /**
+     * For others.
+     *
+     * @throws Refusal when a network is none, or a file has no keys or may be read by others
+     */
+    static DoorTerms of(Serving serving) {
+        ApiKeys names = keys("api-keys", serving.apiKeys(), "lines of a name, a blank and a key", ApiKeys::parse);
+        return new DoorTerms(
+                serving.at(),
+                serving.deadline(),
+                new Callers(proxies(serving.trustedProxies()), names == null ? ApiKeys.NONE : names),
+                new PrepareRate(serving.preparesPerSecond()),
+                keys("quote-keys", serving.quoteKeys(), "lines of 64 hexadecimal digits", TokenKeys::parse));
+    }
+
+    private static TrustedProxies proxies(@Nullable String networks) {
+        if (networks == null) {
+            return TrustedProxies.NONE;
+        }
+        try {
+            return TrustedProxies.parse(networks);
+        } catch (IllegalArgumentException malformed) {
+            throw Refusal.value(
+                            "trusted-proxy",
+                            "addresses or networks in CIDR notation, separated by commas",
+                            String.valueOf(malformed.getMessage()),
+                            null)
+                    .hint("such as serve --trusted-proxy 10.0.0.0/8,::1");
+        }
+    }
+
+    /** Nothing of what is in the file is repeated. */
+    private static <T> @Nullable T keys(String option, @Nullable Path file, String form, Function<String, T> parsing) {
+        if (file == null) {
+            return null;
+        }
+        try {
+            return parsing.apply(OwnerFile.read(file, LARGEST_KEYS_BYTES));
+        } catch (KeyFileException | IllegalArgumentException refused) {
+            throw Refusal.value(option, "a file that its owner alone can read, with " + form, file.toString(), null)
+                    .hint(String.valueOf(refused.getMessage()));
+        }
+    }
+}

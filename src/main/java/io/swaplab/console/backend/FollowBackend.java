@@ -1,0 +1,49 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.lab.follow.FollowOptions;
+import io.swaplab.lab.follow.Followed;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.service.store.Database;
+
+/** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */
+public final class FollowBackend extends StartedBackend {
+    private final FollowOptions options;
+    private final StorePlace place;
+
+    /**
+     * Prepares a backend; nothing is asked of the chain yet.
+     *
+     * @param place where pools and prepared quotes are kept between runs
+     */
+    public FollowBackend(FollowOptions options, StorePlace place) {
+        this.options = options;
+        this.place = place;
+    }
+
+    @Override
+    Ground ground() {
+        if (!(place instanceof StorePlace.Nowhere)) {
+            // Takes longer than to open a store, and the chain's answers do not depend on it.
+            Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
+        }
+        Followed chain = Followed.open(Installation.find(), options, listener());
+        listener()
+                .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
+                        + (chain.isQuoteOnly() ? ", for quotes only" : ""));
+        return Ground.of(chain, options.urls().getFirst(), place, listener());
+    }
+
+    @Override
+    public Connection connect() {
+        return start();
+    }
+
+    @Override
+    public Backend afresh() {
+        throw Refusal.notConnected("this needs a second fork of our own, and this console follows a chain", null)
+                .hint("start the console without --follow");
+    }
+}

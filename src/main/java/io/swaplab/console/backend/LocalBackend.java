@@ -1,0 +1,113 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import java.net.URI;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A fork of our own with the service over it. */
+public final class LocalBackend extends StartedBackend {
+    private static final Logger LOG = LoggerFactory.getLogger(LocalBackend.class);
+
+    private final ForkOptions options;
+    private final boolean startsByItself;
+    private final CompletableFuture<String> firstLoss = new CompletableFuture<>();
+    private volatile boolean isWatched;
+    private volatile @Nullable String lost;
+
+    /**
+     * Prepares a backend; nothing starts yet.
+     *
+     * @param startsByItself false for {@code --no-fork}: only {@code fork start} starts it
+     */
+    public LocalBackend(ForkOptions options, boolean startsByItself) {
+        this.options = options;
+        this.startsByItself = startsByItself;
+    }
+
+    @Override
+    Ground ground() {
+        Fork fork = Fork.start(options, listener());
+        listener().line("reading the pools");
+        return Ground.of(fork, listener());
+    }
+
+    @Override
+    void started(Running running) {
+        running.connection()
+                .requireFork()
+                .lost()
+                .thenAcceptAsync(what -> forget(running, what), Thread::startVirtualThread);
+    }
+
+    @Override
+    public void begin() {
+        lost = null;
+        super.begin();
+    }
+
+    @Override
+    public Connection connect() {
+        if (!startsByItself && starts().latest().isEmpty()) {
+            throw Refusal.notConnected(
+                    "nothing runs: " + (lost == null ? "the console was started with --no-fork" : lost), "fork start");
+        }
+        return start();
+    }
+
+    @Override
+    public Connection start() {
+        lost = null;
+        return super.start();
+    }
+
+    /** A fork that ended by itself is closed and removed, so that the next start creates a new one. */
+    private void forget(Running gone, String what) {
+        if (!starts().forget(gone)) {
+            return;
+        }
+        String told = "the fork is lost: " + what;
+        lost = told;
+        LOG.warn(told);
+        if (!isWatched) {
+            listener().ended(told + whatNext(gone.served()));
+        }
+        firstLoss.complete(told);
+        gone.close();
+    }
+
+    private String whatNext(List<URI> served) {
+        String fresh =
+                "; fork start starts a fresh one" + (startsByItself ? ", as does the next command that needs one" : "");
+        return served.isEmpty()
+                ? fresh
+                : fresh + "; the API at "
+                        + served.stream().map(URI::toString).collect(Collectors.joining(" and "))
+                        + " is closed, serve opens it again";
+    }
+
+    @Override
+    public CompletionStage<String> lost() {
+        isWatched = true;
+        return firstLoss;
+    }
+
+    /** Whether a start is in progress or has succeeded. */
+    public boolean hasStarted() {
+        return starts().hasAny();
+    }
+
+    @Override
+    public Backend afresh() {
+        return new LocalBackend(options, true);
+    }
+}

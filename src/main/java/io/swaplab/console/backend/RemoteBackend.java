@@ -1,0 +1,175 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.KnownChains;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.BackendListener;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.backend.Served;
+import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.lab.trust.RouterFacts;
+import io.swaplab.lab.trust.RouterTrust;
+import java.net.URI;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A service in another process, such as {@code swaplab serve} in another terminal. Its routers must be the pinned ones,
+ * or confirmed by the user.
+ */
+public final class RemoteBackend implements Backend {
+    private final URI apiUrl;
+    private final @Nullable String rpcUrl;
+    private final Pins pins;
+    private final RouterTrust trust;
+    private @Nullable Joined joined;
+
+    public RemoteBackend(URI apiUrl, @Nullable String rpcUrl, Pins pins, RouterTrust trust) {
+        this.apiUrl = apiUrl;
+        this.rpcUrl = rpcUrl;
+        this.pins = pins;
+        this.trust = trust;
+    }
+
+    /** The routers that the service must use; null if not specified. */
+    public record Pins(
+            @Nullable Address execution, @Nullable Address legacy) {}
+
+    private record Joined(
+            Connection connection,
+            HttpTransport transport,
+            @Nullable OwnMarket market) {}
+
+    @Override
+    public void listen(BackendListener listener) {
+        // Joining is a single step without progress.
+    }
+
+    @Override
+    public synchronized Connection connect() {
+        if (joined == null) {
+            joined = join();
+        }
+        return joined.connection();
+    }
+
+    @Override
+    public Connection start() {
+        return connect();
+    }
+
+    private Joined join() {
+        if (rpcUrl == null) {
+            throw Refusal.notConnected(
+                            "--connect needs --rpc too: the client checks every answer of a service against the chain"
+                                    + " itself",
+                            null)
+                    .hint("start with --connect " + apiUrl + " --rpc URL-OF-THE-CHAIN; serve prints both");
+        }
+        Node node = HttpNode.at(rpcUrl);
+        HttpTransport transport = HttpTransport.to(apiUrl);
+        try {
+            ChainProfile profile = profileOf(node);
+            ClientConfig config = pinned(ClientConfig.of(profile), profile, transport, node);
+            SwaplabClient client = new SwaplabClient(config.withoutPriceCheck(), transport, node);
+            client.status();
+            // The pools of a chain nearby are read in a second or two; a public one would be asked for minutes.
+            OwnMarket market = ForkMark.isAnvil(node) ? OwnMarket.begin(node, profile) : null;
+            RouterDeployment routers = new RouterDeployment(
+                    Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
+                    Objects.requireNonNullElse(config.routerAddress(), Address.ZERO),
+                    Map.of());
+            Connection connection = new Connection(
+                    apiUrl,
+                    Endpoint.shown(rpcUrl),
+                    client,
+                    node,
+                    profile,
+                    routers,
+                    Optional.empty(),
+                    Optional.empty(),
+                    market == null ? SecondSearch.NONE : market,
+                    false);
+            return new Joined(connection, transport, market);
+        } catch (RuntimeException failure) {
+            transport.close();
+            node.close();
+            throw failure;
+        }
+    }
+
+    /** Without a pinned execution router, the user confirms the service's answer. */
+    private ClientConfig pinned(ClientConfig config, ChainProfile profile, HttpTransport transport, Node node) {
+        ClientConfig told = config.pinnedTo(pins.execution(), pins.legacy());
+        Address pin = pins.execution();
+        if (pin != null) {
+            if (node.code(pin).isEmpty()) {
+                throw Refusal.value("router-pin", "a contract on the chain of --rpc", pin.toString(), null);
+            }
+            return told;
+        }
+        RouterFacts facts = RouterFacts.of(new SwaplabClient(told, transport, node), node, profile)
+                .orElseThrow(() -> Refusal.notConnected(
+                                "the service at " + apiUrl + " prepares no swap, so its router cannot be looked at",
+                                null)
+                        .hint("start with --router-pin ADDRESS"));
+        trust.require(apiUrl, facts);
+        return config.pinnedTo(facts.router(), facts.legacyRouter());
+    }
+
+    /** The known chain with this wrapped native token. */
+    private ChainProfile profileOf(Node node) {
+        long chainId = node.chainId();
+        return KnownChains.profiles(Installation.find()).stream()
+                .filter(p -> p.chainId() == chainId)
+                .filter(p -> !node.code(p.wrappedNative()).isEmpty())
+                .findFirst()
+                .orElseThrow(() -> Refusal.notConnected(
+                                "the chain at " + Endpoint.shown(String.valueOf(rpcUrl)) + " has id " + chainId
+                                        + " and none of the tokens known here",
+                                null)
+                        .hint("give the --rpc of the chain that the service serves"));
+    }
+
+    @Override
+    public synchronized Optional<Connection> current() {
+        return Optional.ofNullable(joined).map(Joined::connection);
+    }
+
+    @Override
+    public Served serve(Serving serving) {
+        throw Refusal.notConnected("the service at " + apiUrl + " is served by someone else", null)
+                .hint("start the console without --connect");
+    }
+
+    @Override
+    public synchronized void stop() {
+        if (joined != null) {
+            joined.transport().close();
+            if (joined.market() != null) {
+                joined.market().close();
+            }
+            joined.connection().node().close();
+            joined = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,150 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.transport.ForkTransport;
+import io.swaplab.client.transport.HttpTransport;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.service.api.caller.OwnKey;
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A chain with its service and servers; they are stopped in the opposite order of their start. */
+final class Running implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Running.class);
+
+    /** A user waits for a slow upstream node, and can cancel. */
+    private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
+
+    private final List<AutoCloseable> parts = new ArrayList<>();
+    private final List<URI> served = new ArrayList<>();
+    private final CompletableFuture<Service> service = new CompletableFuture<>();
+    private final OwnKey key;
+    private final Connection connection;
+
+    private Running(Supplier<Ground> starter, OwnKey key) {
+        this.key = key;
+        // The servlet container needs no chain before the first request, and takes as long to start as the chain.
+        CompletableFuture<ApiDoor> door = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
+        try {
+            Ground ground = starter.get();
+            added(ground.chain());
+            Service over = added(ground.service().get());
+            service.complete(over);
+            // Blocks that other programs make are applied at once too.
+            added(ground.bell().apply(over.chainflow()::wake));
+            this.connection = connection(ground, over, added(door.join()));
+        } catch (RuntimeException failure) {
+            service.cancel(false);
+            var unused = door.whenComplete((opened, failed) -> {
+                if (opened != null) {
+                    opened.close();
+                }
+            });
+            close();
+            throw failure instanceof CompletionException && failure.getCause() instanceof RuntimeException cause
+                    ? cause
+                    : failure;
+        }
+    }
+
+    /**
+     * Starts everything; if a part fails, the parts started before are stopped.
+     *
+     * @param starter creates the fork, or connects to the chain that is followed
+     * @param key by which our own clients ask the service
+     */
+    static Running start(Supplier<Ground> starter, OwnKey key) {
+        return new Running(starter, key);
+    }
+
+    private void open(CompletableFuture<ApiDoor> door) {
+        try {
+            door.complete(ApiDoor.open(service, DoorTerms.forUs(FOR_US_AT_MOST, key)));
+        } catch (RuntimeException | Error failure) {
+            door.completeExceptionally(failure);
+        }
+    }
+
+    private Connection connection(Ground ground, Service over, ApiDoor door) {
+        ForkDeployment deployment = ground.deployment();
+        HttpTransport transport = added(HttpTransport.to(door.address(), key.reveal()));
+        ClientConfig config = ClientConfig.of(deployment.profile());
+        if (!deployment.routers().isNone()) {
+            config = config.pinnedTo(deployment.routers());
+        }
+        return new Connection(
+                door.address(),
+                deployment.rpcUrl(),
+                new SwaplabClient(
+                        config.withoutPriceCheck(),
+                        ground.fork().isEmpty()
+                                ? transport
+                                : new ForkTransport(
+                                        transport,
+                                        ground.fork().get().lost(),
+                                        lost -> Refusal.notConnected(lost, "fork start")),
+                        ground.node()),
+                ground.node(),
+                deployment.profile(),
+                deployment.routers(),
+                Optional.of(over.heldPools()),
+                ground.fork(),
+                SecondSearch.NONE,
+                ground.fork().isEmpty());
+    }
+
+    private <T extends AutoCloseable> T added(T part) {
+        parts.add(part);
+        return part;
+    }
+
+    /** Starts one more server for the service, for programs that may ask it more often than a person would. */
+    synchronized ApiDoor openDoor(DoorTerms terms) {
+        ApiDoor door = added(ApiDoor.open(service, terms));
+        // Over our own address, since the code is the same; the other one may be that of a network.
+        added(ApiWarmUp.begin(
+                HttpTransport.to(connection.apiUrl(), key.reveal()),
+                service.join().lightTrades()));
+        served.add(door.address());
+        return door;
+    }
+
+    /** The addresses of {@link #openDoor}. */
+    synchronized List<URI> served() {
+        return List.copyOf(served);
+    }
+
+    Connection connection() {
+        return connection;
+    }
+
+    @Override
+    public synchronized void close() {
+        for (AutoCloseable part : parts.reversed()) {
+            closeQuietly(part);
+        }
+        parts.clear();
+    }
+
+    /** A part that fails to stop must not keep the others running. */
+    private static void closeQuietly(AutoCloseable part) {
+        try {
+            part.close();
+        } catch (Exception e) {
+            LOG.warn("a part did not stop", e);
+        }
+    }
+}

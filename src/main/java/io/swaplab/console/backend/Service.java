@@ -1,0 +1,234 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.lab.follow.FirstReading;
+import io.swaplab.lab.follow.Followed;
+import io.swaplab.lab.session.backend.HeldPools;
+import io.swaplab.router.Router;
+import io.swaplab.router.pools.PoolFamilies;
+import io.swaplab.router.request.RouteRequest;
+import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.DirectSwapUseCase;
+import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.StatusSources;
+import io.swaplab.service.StatusUseCase;
+import io.swaplab.service.chain.ChainContext;
+import io.swaplab.service.chain.ChainflowFeed;
+import io.swaplab.service.chain.Freshness;
+import io.swaplab.service.chain.GasPriceWatch;
+import io.swaplab.service.chain.RouterWatch;
+import io.swaplab.service.chainflow.Chainflow;
+import io.swaplab.service.chainflow.audit.ProviderAudit;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.Pace;
+import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.quote.QuoteIssuer;
+import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.quote.QuoteTokens;
+import io.swaplab.service.quote.TokenKeys;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.SearchPool;
+import io.swaplab.service.tokens.TokenBook;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
+ *
+ * @param lightTrades trades over the current market whose routes are found quickly
+ */
+public record Service(
+        Chainflow chainflow,
+        StatusUseCase status,
+        FindRouteUseCase findRoute,
+        DirectSwapUseCase direct,
+        PrepareUseCase prepare,
+        BuildUseCase build,
+        SearchPool searches,
+        Supplier<List<RouteRequest>> lightTrades,
+        Storage storage)
+        implements AutoCloseable {
+    /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
+    private static final long MAX_LAG_BLOCKS = 2;
+
+    /** Many looks at the head may fail before quotes are refused. */
+    private static final Duration MAX_AGE = Duration.ofSeconds(5);
+
+    /** Each server has its own deadline for a request, which is shorter than this patience. */
+    private static final Freshness.Terms FRESHNESS =
+            new Freshness.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
+
+    /** The sync waits so long for the price of gas, which a request of a working node takes much less of. */
+    private static final Duration GAS_PRICE_PATIENCE = Duration.ofMillis(250);
+
+    /** A node on this machine can be asked often, also while it fails. */
+    private static final Pace PACE = new Pace(
+            Duration.ofMillis(200),
+            Duration.ofSeconds(1),
+            Pace.DEFAULT.undoBlocks(),
+            Pace.DEFAULT.followBlocks(),
+            Pace.DEFAULT.scanBlocks(),
+            Pace.DEFAULT.bootstrapPools());
+
+    /** A fork's time jumps and its node is a local anvil, so pools that change silently are read in every block. */
+    private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
+            .withLongestSilence(Duration.ZERO)
+            .withPace(PACE)
+            .withCaution(Caution.DEFAULT.withTornHeads(true));
+
+    /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
+    private static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
+
+    /** Reads the pools of the fork and starts following it. */
+    static Service over(Fork fork, Progress progress) {
+        return over(fork.node(), fork.deployment(), FirstReading.of(fork), progress);
+    }
+
+    /** The same for a chain with given settings for reading pools. */
+    public static Service over(Node node, ForkDeployment deployment, PoolReading reading, Progress progress) {
+        return over(
+                node,
+                deployment,
+                ON_THIS_MACHINE.withReading(reading),
+                FRESHNESS,
+                Storage.inMemory(),
+                StatusSources.NONE,
+                progress);
+    }
+
+    /**
+     * Reads the pools of a chain that is not a fork of ours, and starts following it.
+     *
+     * @param storage what an earlier run left; closed with the service
+     * @param progress is told how far the search for pools is
+     */
+    static Service over(Followed chain, Storage storage, Progress progress) {
+        try {
+            return over(
+                    chain.node(),
+                    chain.deployment(),
+                    storage.continued(chain.settings()),
+                    FOLLOWING,
+                    storage,
+                    new StatusSources(chain::endpoints, storage::health),
+                    progress);
+        } catch (RuntimeException failed) {
+            storage.close();
+            throw failed;
+        }
+    }
+
+    private static Service over(
+            Node node,
+            ForkDeployment deployment,
+            ChainflowSettings settings,
+            Freshness.Terms freshness,
+            Storage storage,
+            StatusSources sources,
+            Progress progress) {
+        Chainflow chainflow =
+                new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
+        SyncProgress first = new SyncProgress(progress);
+        chainflow.addListener(first);
+        chainflow.addListener(new StoreNews(storage::problem, progress));
+        chainflow.addListener(new SyncNews(progress, Clock.systemUTC()));
+        // The first market is published before its searches are warmed up: an early request runs on a cold market
+        // rather than wait.
+        Router router = new Router(
+                searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
+        chainflow.addListener(new ChainflowListener() {
+            @Override
+            public void publishing(MarketSnapshot snapshot) {
+                // Before requests can see the market, so that none has to build the graph.
+                router.prepare(snapshot);
+            }
+        });
+        GasPriceWatch gasPrice = new GasPriceWatch(
+                node, read -> Thread.ofVirtual().name("gas-price").start(read), GAS_PRICE_PATIENCE);
+        chainflow.addListener(gasPrice);
+        RouterWatch routerWatch = new RouterWatch(
+                node,
+                deployment.routers(),
+                read -> Thread.ofVirtual().name("router-watch").start(read));
+        chainflow.addListener(routerWatch);
+        progress.doing("reading the head of the chain" + (storage.store() == null ? "" : " and the store"));
+        chainflow.syncOnce();
+        first.end();
+        chainflow.start();
+        ChainContext chain = new ChainContext(
+                node,
+                deployment.profile(),
+                deployment.routers(),
+                new ChainflowFeed(chainflow, freshness, gasPrice::lastWei));
+        Clock clock = Clock.systemUTC();
+        QuoteStore quotes = storage.quotes();
+        SearchPool searches = new SearchPool();
+        RouteSearch search = new RouteSearch(chain, router, searches);
+        QuoteIssuer issuer = new QuoteIssuer(chain, search, new QuoteSigner(deployment.quoteSigner()), clock);
+        QuoteTokens tokens = new QuoteTokens(chain, TokenKeys.random());
+        return new Service(
+                chainflow,
+                new StatusUseCase(chain, routerWatch, router::poolFailures, sources),
+                new FindRouteUseCase(chain, search),
+                new DirectSwapUseCase(chain, issuer),
+                new PrepareUseCase(chain, issuer, quotes, tokens),
+                new BuildUseCase(chain, quotes, tokens, clock),
+                searches,
+                () -> router.lightTrades(chainflow.current()),
+                storage);
+    }
+
+    /** The pools as seen by the session. */
+    HeldPools heldPools() {
+        return new HeldPools() {
+            @Override
+            public MarketSnapshot last() {
+                return chainflow.current();
+            }
+
+            @Override
+            public MarketSnapshot atHead() {
+                return chainflow.syncOnce();
+            }
+
+            @Override
+            public TokenBook tokens() {
+                return chainflow.tokens();
+            }
+
+            @Override
+            public List<TrackedPool.Quarantined> quarantined() {
+                return chainflow.quarantined();
+            }
+
+            @Override
+            public void doubt(Address token) {
+                chainflow.doubt(token);
+            }
+
+            @Override
+            public ProviderAudit audit(String provider) {
+                return chainflow.audit(provider);
+            }
+        };
+    }
+
+    @Override
+    public void close() {
+        chainflow.close();
+        searches.close();
+        storage.close();
+    }
+}

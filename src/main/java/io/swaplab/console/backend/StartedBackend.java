@@ -1,0 +1,95 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.BackendListener;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Served;
+import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.service.api.caller.OwnKey;
+import java.util.Optional;
+
+/**
+ * A backend whose service runs in this process. It starts in the background, at once or at the first command that needs
+ * it. The session connects through a loopback port, as any client would.
+ */
+abstract class StartedBackend implements Backend {
+    private final OwnKey key = new OwnKey();
+    private final Starts starts = new Starts(() -> Running.start(this::ground, key), new Told());
+    private volatile BackendListener listener = line -> {};
+
+    /** Creates what the service stands on; called for every start. */
+    abstract Ground ground();
+
+    /** Called when a start has succeeded, before the listener is told. */
+    void started(Running running) {}
+
+    /** The key by which programs of ours ask the service. */
+    public final String apiKey() {
+        return key.reveal();
+    }
+
+    final BackendListener listener() {
+        return listener;
+    }
+
+    final Starts starts() {
+        return starts;
+    }
+
+    @Override
+    public final void listen(BackendListener heard) {
+        listener = heard;
+    }
+
+    @Override
+    public void begin() {
+        starts.begun();
+    }
+
+    @Override
+    public Connection start() {
+        return starts.awaited().connection();
+    }
+
+    @Override
+    public final Optional<Connection> current() {
+        return starts.current();
+    }
+
+    @Override
+    public final Served serve(Serving serving) {
+        ApiDoor.requireFree("port", serving.at());
+        serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
+        DoorTerms terms = DoorTerms.of(serving);
+        // Before anything listens: our own port has neither API keys nor rates.
+        key.servesNobodyElse();
+        Connection on = connect();
+        // Before the API listens, so that nothing is left half done.
+        String rpcUrl = serving.rpcAt().map(at -> on.requireFork().offer(at)).orElse(on.rpcUrl());
+        return new Served(starts.awaited().openDoor(terms).address(), rpcUrl);
+    }
+
+    /** Stops what runs or is about to. */
+    @Override
+    public final void stop() {
+        starts.stop();
+    }
+
+    @Override
+    public final void close() {
+        stop();
+    }
+
+    private final class Told implements Start.Listener<Running> {
+        @Override
+        public void done(Running running) {
+            started(running);
+            listener.started(running.connection());
+        }
+
+        @Override
+        public void failed(RuntimeException failure, boolean heard) {
+            listener.failed(failure, heard);
+        }
+    }
+}

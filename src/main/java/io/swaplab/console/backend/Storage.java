@@ -1,0 +1,168 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.wire.market.StoreHealth;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.lab.follow.Followed;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.quote.InMemoryQuoteStore;
+import io.swaplab.service.quote.QuoteSigner;
+import io.swaplab.service.quote.QuoteStore;
+import io.swaplab.service.store.StoreException;
+import io.swaplab.service.store.StoreLock;
+import io.swaplab.service.store.StoreUrl;
+import io.swaplab.service.store.market.ChainStamp;
+import io.swaplab.service.store.market.MarketStore;
+import io.swaplab.service.store.quotes.StoredQuotes;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a service continues from at its next start: its pools and prepared quotes, in a store or in memory only.
+ *
+ * @param store null without a store
+ * @param quotes the prepared quotes
+ */
+record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable {
+    private static final String OTHERWISE = "name another store with --store, or start with --store none";
+
+    /**
+     * An open store.
+     *
+     * @param quotes null on a chain without our router, where none are prepared
+     */
+    private record Open(
+            StoreLock lock, MarketStore pools, @Nullable StoredQuotes quotes) {}
+
+    /** Nothing is kept after the end of the process. */
+    static Storage inMemory() {
+        return new Storage(null, new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY));
+    }
+
+    /**
+     * Opens the store of a followed chain.
+     *
+     * @throws Refusal when it cannot be opened, is in use, or is of another chain
+     */
+    static Storage of(StorePlace place, Followed chain, Progress progress) {
+        if (!(place instanceof StorePlace.Nowhere)) {
+            progress.doing("opening the store");
+        }
+        return switch (place) {
+            case StorePlace.Nowhere none -> inMemory();
+            case StorePlace.At(StoreUrl url) ->
+                open(url, chain)
+                        .orElseThrow(() -> Refusal.value("store", "a file that no other service uses", "" + url, null)
+                                .hint("stop the other one, " + OTHERWISE));
+            case StorePlace.In folder -> {
+                // The state of a development chain may be changed without a block, which a store would not notice.
+                if (chain.minesOnDemand()) {
+                    yield inMemory();
+                }
+                StoreUrl url = folder.of(chain.deployment().profile().chainId(), genesis(chain));
+                yield open(url, chain).orElseGet(() -> {
+                    progress.remark("another service uses the store " + url + ", so this one keeps nothing");
+                    return inMemory();
+                });
+            }
+        };
+    }
+
+    private static Bytes32 genesis(Followed chain) {
+        return chain.node()
+                .block(0)
+                .map(BlockRef::hash)
+                .orElseThrow(() -> Refusal.value(
+                                "store", "none with a node that does not have block 0", chain.shownUrl(), null)
+                        .hint("a store names its chain by that block; start with --store none"));
+    }
+
+    /** Empty if another service uses it. */
+    private static Optional<Storage> open(StoreUrl url, Followed chain) {
+        Bytes32 genesis = genesis(chain);
+        try {
+            return StoreLock.take(url).map(lock -> open(url, chain, genesis, lock));
+        } catch (StoreException failed) {
+            throw Refusal.value("store", "a store that opens and is of this chain", "" + url, null)
+                    .hint(failed.getMessage() + "; " + OTHERWISE);
+        }
+    }
+
+    private static Storage open(StoreUrl url, Followed chain, Bytes32 genesis, StoreLock lock) {
+        ForkDeployment deployment = chain.deployment();
+        ChainProfile profile = deployment.profile();
+        MarketStore pools = null;
+        try {
+            pools = MarketStore.open(
+                    url,
+                    ChainStamp.of(profile, genesis, chain.settings().seeds()),
+                    profile.providers(),
+                    MarketStore.Pace.DEFAULT);
+            Storage memory = inMemory();
+            if (chain.isQuoteOnly()) {
+                return new Storage(new Open(lock, pools, null), memory.quotes());
+            }
+            StoredQuotes quotes = StoredQuotes.open(
+                    url,
+                    new StoredQuotes.Scope(
+                            profile.chainId(),
+                            deployment.routers().executionRouter(),
+                            new QuoteSigner(deployment.quoteSigner())),
+                    new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY));
+            return new Storage(new Open(lock, pools, quotes), quotes);
+        } catch (RuntimeException failed) {
+            if (pools != null) {
+                pools.close();
+            }
+            lock.close();
+            throw failed;
+        }
+    }
+
+    /** The settings of a sync that continues from the stored pools. */
+    ChainflowSettings continued(ChainflowSettings settings) {
+        return store == null ? settings : settings.withCheckpoint(store.pools());
+    }
+
+    /** Whether pools and quotes can be written; empty if nothing is kept. */
+    Optional<StoreHealth> health() {
+        if (store == null) {
+            return Optional.empty();
+        }
+        StoredQuotes prepared = store.quotes();
+        return Optional.of(StoreHealth.of(problem(), prepared == null ? null : prepared.problem()));
+    }
+
+    /** Why the last write of pools failed; null if it did not. */
+    @Nullable
+    String problem() {
+        return store == null ? null : store.pools().problem();
+    }
+
+    /** Writes what is outstanding. To be called after the end of the sync. */
+    @Override
+    public void close() {
+        if (store != null) {
+            StoredQuotes prepared = store.quotes();
+            try {
+                if (prepared != null) {
+                    prepared.close();
+                }
+            } finally {
+                closePools(store);
+            }
+        }
+    }
+
+    private static void closePools(Open store) {
+        try {
+            store.pools().close();
+        } finally {
+            store.lock().close();
+        }
+    }
+}

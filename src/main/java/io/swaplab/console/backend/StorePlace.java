@@ -1,0 +1,25 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.service.store.StoreUrl;
+import java.nio.file.Path;
+
+/** Where a followed chain's pools and prepared quotes are kept between runs. */
+public sealed interface StorePlace {
+    /** They are in memory only. */
+    record Nowhere() implements StorePlace {}
+
+    /** In a file or database that was named. */
+    record At(StoreUrl url) implements StorePlace {}
+
+    /** In a file of its own for each chain; without it while another process has that file. */
+    record In(Path folder) implements StorePlace {
+        private static final int GENESIS_CHARACTERS = 10;
+
+        /** The file of a chain; chains with the same id differ in their first block. */
+        StoreUrl of(long chainId, Bytes32 genesis) {
+            return StoreUrl.ofFile(folder.resolve(
+                    "chain-" + chainId + "-" + genesis.toString().substring(2, GENESIS_CHARACTERS) + ".db"));
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import java.time.Duration;
+import java.time.InstantSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Tells when the chain's node stops answering as it should, and when its blocks are followed again. A single failure is
+ * usually mended by the next look and is not told; nor is more than one trouble a minute, however long or often it comes.
+ */
+final class SyncNews implements ChainflowListener {
+    private static final Logger LOG = LoggerFactory.getLogger(SyncNews.class);
+
+    private static final int FAILURES_UNTIL_TOLD = 2;
+    private static final long MILLIS_BETWEEN = Duration.ofMinutes(1).toMillis();
+
+    private final Progress progress;
+    private final InstantSource clock;
+    private long block = -1;
+    private int failures;
+    private long toldAt;
+    private boolean isTold;
+    private boolean isTrouble;
+
+    SyncNews(Progress progress, InstantSource clock) {
+        this.progress = progress;
+        this.clock = clock;
+    }
+
+    @Override
+    public void failed(String reason) {
+        failures++;
+        boolean isSilent = isTold && clock.millis() - toldAt < MILLIS_BETWEEN;
+        if (failures < FAILURES_UNTIL_TOLD || isSilent) {
+            return;
+        }
+        isTold = true;
+        isTrouble = true;
+        toldAt = clock.millis();
+        String since = block < 0 ? "the chain is not read yet" : "the chain is not followed after block " + block;
+        tell(since + " (" + failures + " failures): " + reason);
+    }
+
+    @Override
+    public void published(MarketSnapshot snapshot) {
+        block = snapshot.block().number();
+        failures = 0;
+        if (isTrouble) {
+            isTrouble = false;
+            tell("the chain is followed again, at block " + block);
+        }
+    }
+
+    private void tell(String text) {
+        LOG.warn(text);
+        progress.remark(text);
+    }
+}

@@ -1,0 +1,44 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+
+/** Tells how far the search for pools and their first reading are; later ones are not told. */
+final class SyncProgress implements ChainflowListener {
+    private final Progress progress;
+    private volatile boolean ended;
+
+    SyncProgress(Progress progress) {
+        this.progress = progress;
+    }
+
+    /** The first reading has ended. */
+    void end() {
+        ended = true;
+    }
+
+    @Override
+    public void discovering(long doneBlocks, long allBlocks, int pools) {
+        if (!ended) {
+            progress.step("looking for pools in the blocks, " + pools + " found", count(doneBlocks), count(allBlocks));
+        }
+    }
+
+    private static int count(long blocks) {
+        return (int) Math.min(blocks, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public void loading(int donePools, int allPools) {
+        if (!ended) {
+            progress.step("reading the pools", donePools, allPools);
+        }
+    }
+
+    @Override
+    public void testing(int pools) {
+        if (!ended) {
+            progress.doing("testing the tokens of " + pools + " pools");
+        }
+    }
+}

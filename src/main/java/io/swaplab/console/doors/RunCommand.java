@@ -1,0 +1,91 @@
+package io.swaplab.console.doors;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.core.evm.ForeignText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
+public final class RunCommand implements ConsoleCommand {
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    Answers.RUN, "Console", "run the commands in a file, one a line")
+            .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
+            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"))
+            .with(
+                    OptionSpec.optional(
+                            "set",
+                            new ValueKind("VARIABLES", "NAME=VALUE"),
+                            "values of $NAME variables, separated by commas"),
+                    OptionSpec.flag("keep-going", "continue after a line that fails"));
+
+    private final Supplier<CommandLine> commandLine;
+    private boolean running;
+
+    public RunCommand(Supplier<CommandLine> commandLine) {
+        this.commandLine = commandLine;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        String file = invocation.argument(0).orElseThrow();
+        if (running) {
+            throw CommandFailure.usage("a script cannot run another script")
+                    .field("FILE")
+                    .got(file);
+        }
+        running = true;
+        try (InputStream lines = Files.newInputStream(Path.of(file))) {
+            Variables variables = invocation.option("set").map(Variables::of).orElse(Variables.NONE);
+            ScriptRun.Outcome outcome = new ScriptRun(commandLine.get(), file, variables, invocation.flag("keep-going"))
+                    .run(ScriptLines.of(lines), invocation.screen(), !invocation.json());
+            if (outcome.failure() != null) {
+                throw outcome.failure();
+            }
+            return reply(file, outcome.steps());
+        } catch (NoSuchFileException | InvalidPathException none) {
+            throw unreadable("there is no file " + file, file).cause(none);
+        } catch (IOException failed) {
+            throw unreadable(file + " cannot be read: " + NamedFile.cause(failed), file)
+                    .cause(failed);
+        } finally {
+            running = false;
+        }
+    }
+
+    private static CommandFailure unreadable(String message, String file) {
+        return CommandFailure.usage(ForeignText.line(message))
+                .field("FILE")
+                .rule("a readable file")
+                .got(file);
+    }
+
+    private static Reply reply(String file, List<ScriptRun.Step> steps) {
+        List<Object> ran = steps.stream()
+                .<Object>map(s -> Reply.map(
+                        "line", s.line(),
+                        "command", s.result().command(),
+                        "data", s.result().data()))
+                .toList();
+        return Reply.of(Reply.map("file", file, "commands", ran), "");
+    }
+}

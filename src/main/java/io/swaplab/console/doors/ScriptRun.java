@@ -1,0 +1,161 @@
+package io.swaplab.console.doors;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.line.QuitCommand;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.text.Screen;
+import io.swaplab.core.evm.ForeignText;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs lines one after another and stops at the first failure, or after {@code quit}. A failure is not final if the
+ * next line is an {@code expect} that matches it.
+ */
+final class ScriptRun {
+    private final CommandLine commandLine;
+    private final String source;
+    private final Variables variables;
+    private final boolean keepGoing;
+    private final List<Step> steps = new ArrayList<>();
+    private final List<CommandFailure> failures = new ArrayList<>();
+    private @Nullable CommandFailure open;
+
+    /** A run without variables that ends at the first failure. */
+    ScriptRun(CommandLine commandLine, String source) {
+        this(commandLine, source, Variables.NONE, false);
+    }
+
+    /**
+     * Prepares a run.
+     *
+     * @param source the file name, or another name for the origin of the lines
+     * @param keepGoing whether to continue after a failed line
+     */
+    ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
+        this.commandLine = commandLine;
+        this.source = ForeignText.line(source);
+        this.variables = variables;
+        this.keepGoing = keepGoing;
+    }
+
+    /**
+     * Executes all lines of the reader.
+     *
+     * @param echo whether to print each line before its answer
+     */
+    Outcome run(ScriptLines lines, Screen screen, boolean echo) {
+        int number = 1;
+        for (String line = next(lines, number, screen); line != null; line = next(lines, number, screen)) {
+            if (!isEmpty(line)) {
+                if (ends(line, screen)) {
+                    return outcome();
+                }
+                if (echo) {
+                    screen.say(screen.ink().faint("> " + ScriptLines.shown(ForeignText.plain(line.strip()))));
+                }
+                if (perform(line, number, screen)) {
+                    return outcome();
+                }
+            }
+            number++;
+        }
+        settle(screen);
+        return outcome();
+    }
+
+    private static boolean isEmpty(String line) {
+        return line.isBlank() || line.stripLeading().startsWith("#");
+    }
+
+    /** The next line; null at the end, which is also where one cannot be read. */
+    private @Nullable String next(ScriptLines lines, int number, Screen screen) {
+        try {
+            return lines.next();
+        } catch (CommandFailure broken) {
+            end(broken.at(source + ":" + number), screen);
+        } catch (IOException failed) {
+            CommandFailure unreadable = CommandFailure.usage(source + " cannot be read: " + NamedFile.cause(failed))
+                    .field("FILE")
+                    .rule("a readable file")
+                    .got(source)
+                    .cause(failed);
+            end(unreadable, screen);
+        }
+        return null;
+    }
+
+    /** A failure of the line before, which nothing expects any more, comes first. */
+    private void end(CommandFailure unreadable, Screen screen) {
+        if (!settle(screen) || keepGoing) {
+            open = unreadable;
+        }
+    }
+
+    /** Whether the line does not come to run, because the one before it failed and this one does not expect it. */
+    private boolean ends(String line, Screen screen) {
+        if (line.strip().split("\\s+", 2)[0].equals(Answers.EXPECT)) {
+            if (open != null) {
+                screen.note(screen.ink().faint("failed: " + open.text()));
+            }
+            open = null;
+            return false;
+        }
+        return settle(screen) && !keepGoing;
+    }
+
+    /** Records an unexpected failure; if the run continues, all but the first are shown immediately. */
+    private boolean settle(Screen screen) {
+        CommandFailure failure = open;
+        open = null;
+        if (failure == null) {
+            return false;
+        }
+        failures.add(failure);
+        if (keepGoing) {
+            screen.note(screen.ink().bad("error: ") + failure.shown());
+        }
+        return true;
+    }
+
+    /** Whether the script ends with this line. */
+    private boolean perform(String line, int number, Screen screen) {
+        for (CommandResult result : commandLine.perform(line, variables::in, screen)) {
+            steps.add(new Step(number, result));
+            if (result.failure() != null) {
+                open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);
+            }
+            if (QuitCommand.leaves(result)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Outcome outcome() {
+        if (failures.isEmpty()) {
+            return new Outcome(steps, null);
+        }
+        CommandFailure first = failures.getFirst();
+        int more = failures.size() - 1;
+        return new Outcome(
+                steps,
+                more == 0 ? first : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
+    }
+
+    /**
+     * One executed line.
+     */
+    record Step(int line, CommandResult result) {}
+
+    /**
+     * The result of a run.
+     *
+     * @param failure the first unexpected failure, prefixed with file and line, or null
+     */
+    record Outcome(List<Step> steps, @Nullable CommandFailure failure) {}
+}

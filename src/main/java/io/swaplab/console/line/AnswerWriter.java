@@ -1,0 +1,84 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.text.Question;
+import io.swaplab.console.text.Screen;
+import java.io.PrintWriter;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.springframework.shell.core.InputReader;
+import org.springframework.shell.core.command.CommandContext;
+
+/**
+ * The output of a command's context, carrying what Spring Shell's context cannot: the screen with its width and
+ * colours, the user to ask, and the answer as data beside the exit status.
+ */
+final class AnswerWriter extends PrintWriter {
+    private final Screen screen;
+    private final Question question;
+    private final boolean ours;
+    private final long began = System.nanoTime();
+    private @Nullable CommandResult result;
+
+    AnswerWriter(Screen screen, Question question) {
+        this(screen, question, true);
+    }
+
+    private AnswerWriter(Screen screen, Question question, boolean ours) {
+        super(screen.out());
+        this.screen = screen;
+        this.question = question;
+        this.ours = ours;
+    }
+
+    /** That of a context; one that was made elsewhere, as by Spring Shell's test client, shows everything on its writer. */
+    static AnswerWriter of(CommandContext context) {
+        return context.outputWriter() instanceof AnswerWriter answer
+                ? answer
+                : new AnswerWriter(
+                        Screen.plain(context.outputWriter(), context.outputWriter()),
+                        prompt -> asked(context.inputReader(), prompt),
+                        false);
+    }
+
+    /** Spring Shell's readers throw if they cannot read; without a user, there is no answer. */
+    private static Optional<String> asked(InputReader reader, String prompt) {
+        try {
+            return Optional.ofNullable(reader.readInput(prompt));
+        } catch (Exception nobody) {
+            return Optional.empty();
+        }
+    }
+
+    Screen screen() {
+        return screen;
+    }
+
+    Question question() {
+        return question;
+    }
+
+    /** Milliseconds since the command began. */
+    long ms() {
+        return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
+    }
+
+    /** Shows a result and keeps it. The text of a failure is shown by our own entry points. */
+    void take(CommandResult taken, boolean quiet) {
+        result = taken;
+        if (taken.inJson()) {
+            screen.sayAsItIs(taken.json());
+        } else if (taken.ok() && !quiet && !taken.text().isEmpty()) {
+            screen.say(taken.text());
+        } else if (!taken.ok() && !ours) {
+            screen.note("error: " + taken.text());
+        }
+    }
+
+    CommandResult result() {
+        if (result == null) {
+            throw new IllegalStateException("the command ended without an answer");
+        }
+        return result;
+    }
+}

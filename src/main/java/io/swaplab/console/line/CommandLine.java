@@ -1,0 +1,308 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Question;
+import io.swaplab.console.text.Screen;
+import io.swaplab.console.text.Secrets;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.springframework.shell.core.InputReader;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.CommandContext;
+import org.springframework.shell.core.command.CommandExecutor;
+import org.springframework.shell.core.command.CommandParser;
+import org.springframework.shell.core.command.CommandRegistry;
+import org.springframework.shell.core.command.ParsedInput;
+
+/**
+ * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
+ * error or prints JSON by itself.
+ */
+public final class CommandLine {
+    /** Questions go to the terminal by {@link AnswerWriter}. */
+    private static final InputReader NO_INPUT = new InputReader() {};
+
+    private final CommandTable table;
+    private final ValueSource values;
+    private final StrictParser parser;
+    private final CommandRegistry registry;
+    private final CommandExecutor executor;
+    private final Consumer<EndedCommand> followers;
+    private final boolean alwaysJson;
+
+    /** Commands without values to complete. */
+    public CommandLine(CommandTable table) {
+        this(table, kind -> List.of());
+    }
+
+    public CommandLine(CommandTable table, ValueSource values) {
+        this(table, values, ended -> {});
+    }
+
+    /**
+     * A command line with observers.
+     *
+     * @param followers called with every finished command, whatever its origin
+     */
+    public CommandLine(CommandTable table, ValueSource values, Consumer<EndedCommand> followers) {
+        this(table, values, followers, false);
+    }
+
+    private CommandLine(CommandTable table, ValueSource values, Consumer<EndedCommand> followers, boolean alwaysJson) {
+        this.table = table;
+        this.values = values;
+        this.followers = followers;
+        this.alwaysJson = alwaysJson;
+        this.parser = new StrictParser(table);
+        Completion completion = new Completion(table, values);
+        Set<Command> entries = new LinkedHashSet<>();
+        table.all().forEach(command -> entries.add(new RegisteredCommand(command, completion)));
+        this.registry = new CommandRegistry(entries);
+        this.executor = new CommandExecutor(registry);
+    }
+
+    /** The same commands, always answering in JSON. */
+    public CommandLine answeringJson() {
+        return new CommandLine(table, values, followers, true);
+    }
+
+    /** The commands as Spring Shell knows them. */
+    public CommandRegistry registry() {
+        return registry;
+    }
+
+    /** Spring Shell's parser for them. */
+    public CommandParser parser() {
+        return parser;
+    }
+
+    /** Their completion. */
+    public ValueSource values() {
+        return values;
+    }
+
+    public CommandTable table() {
+        return table;
+    }
+
+    /** Executes a line silently; an empty line or a comment succeeds without effect. */
+    public CommandResult execute(String line) {
+        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
+        return execute(line, Screen.plain(nowhere, nowhere));
+    }
+
+    /** Executes a line and shows its answers, or the failure that ends it; returns the last result. */
+    public CommandResult execute(String line, Screen screen) {
+        return execute(line, screen, Question.NOBODY, result -> {});
+    }
+
+    /**
+     * The same for a line typed by a user.
+     *
+     * @param question asks the user
+     * @param after called with every finished command of the line
+     */
+    public CommandResult execute(String line, Screen screen, Question question, Consumer<CommandResult> after) {
+        CommandResult last = CommandResult.nothing();
+        for (CommandResult result : new Commands(line, UnaryOperator.identity(), screen, question)) {
+            last = withFailureShown(result, screen);
+            after.accept(last);
+        }
+        return last;
+    }
+
+    /**
+     * The words of a line with a single command.
+     *
+     * @throws CommandFailure if the line has more commands or an unclosed quote
+     */
+    public static List<String> words(String line) {
+        return Words.of(line);
+    }
+
+    /** Executes words that a shell has already split. */
+    public CommandResult execute(List<String> words, Screen screen, Question question) {
+        return withFailureShown(perform(words, screen, question), screen);
+    }
+
+    /**
+     * Executes a line and shows everything except the text of a failure, to which a script first adds file and line.
+     *
+     * @param meaning replaces variables in each word
+     */
+    public Iterable<CommandResult> perform(String line, UnaryOperator<String> meaning, Screen screen) {
+        return new Commands(line, meaning, screen, Question.NOBODY);
+    }
+
+    /** The commands of a line, each executed when the iterator reaches it, until one fails or quits. */
+    private final class Commands implements Iterable<CommandResult> {
+        private final String line;
+        private final UnaryOperator<String> meaning;
+        private final Screen screen;
+        private final Question question;
+
+        Commands(String line, UnaryOperator<String> meaning, Screen screen, Question question) {
+            this.line = line;
+            this.meaning = meaning;
+            this.screen = screen;
+            this.question = question;
+        }
+
+        @Override
+        public Iterator<CommandResult> iterator() {
+            Iterator<List<String>> commands;
+            try {
+                commands = Words.commands(line).stream()
+                        .map(words -> words.stream().map(meaning).toList())
+                        .toList()
+                        .iterator();
+            } catch (CommandFailure failure) {
+                return List.of(failed(line.strip(), alwaysJson, Failures.leadingOn(failure, "help"), screen))
+                        .iterator();
+            }
+            return new Iterator<>() {
+                private boolean ended;
+
+                @Override
+                public boolean hasNext() {
+                    return !ended && commands.hasNext();
+                }
+
+                @Override
+                public CommandResult next() {
+                    CommandResult result = perform(commands.next(), screen, question);
+                    ended = !result.ok() || QuitCommand.leaves(result);
+                    return result;
+                }
+            };
+        }
+    }
+
+    private CommandResult perform(List<String> words, Screen screen, Question question) {
+        CommandResult result = performed(words, screen, question);
+        followers.accept(
+                new EndedCommand(result.command(), line(words), result.text(), result.data(), result.failure()));
+        return result;
+    }
+
+    private static String line(List<String> words) {
+        return Secrets.masked(Words.joined(words));
+    }
+
+    private CommandResult performed(List<String> words, Screen screen, Question question) {
+        List<String> all = new ArrayList<>(words);
+        if (alwaysJson && !all.contains("--json")) {
+            all.add("--json");
+        }
+        try {
+            AnswerWriter answer = new AnswerWriter(screen, question);
+            executor.execute(new CommandContext(parser.parse(all), registry, answer, NO_INPUT));
+            return answer.result();
+        } catch (RuntimeException | VirtualMachineError e) {
+            return failed(
+                    nameOf(all),
+                    all.contains("--json"),
+                    Failures.leadingOn(Failures.of(e), helpFor(nameOf(all))),
+                    screen);
+        }
+    }
+
+    /**
+     * The parsed command of a line, without running it.
+     *
+     * @throws CommandFailure if the line is no command of this console
+     */
+    public ForwardedCall parsed(String line) {
+        ParsedInput input = parser.parse(line);
+        Map<String, String> options = new LinkedHashMap<>();
+        input.options().forEach(option -> options.put(option.longName(), option.value()));
+        return new ForwardedCall(
+                nameOf(words(line)),
+                options,
+                input.arguments().stream().map(CommandArgument::value).toList());
+    }
+
+    /** Runs a command that another process has parsed, and returns the result as a message for that process to show. */
+    public Map<String, @Nullable Object> outcome(ForwardedCall call, Screen screen, Question question) {
+        String line = line(call.words());
+        try {
+            Reply reply = run(call, screen, question);
+            followers.accept(new EndedCommand(call.command(), line, reply.text(), reply.data(), null));
+            return ForwardedCall.answered(reply);
+        } catch (RuntimeException | VirtualMachineError thrown) {
+            CommandFailure failure = Failures.leadingOn(Failures.of(thrown), helpFor(call.command()));
+            followers.accept(new EndedCommand(call.command(), line, failure.shown(), failure.data(), failure));
+            return ForwardedCall.failed(failure);
+        }
+    }
+
+    private Reply run(ForwardedCall call, Screen screen, Question question) {
+        ConsoleCommand command = table.named(call.command())
+                .orElseThrow(() -> CommandFailure.usage(
+                                "this lab has no command " + call.command() + "; it runs another build of the program")
+                        .field("command")
+                        .got(call.command())
+                        .next("lab down"));
+        return Run.of(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
+    }
+
+    /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
+    public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
+        return withFailureShown(failed("swaplab", json, Failures.leadingOn(failure, "help"), screen), screen);
+    }
+
+    private String helpFor(String command) {
+        return table.named(command).isPresent() ? command + " --help" : "help";
+    }
+
+    /** Shows what nothing else has caught, as a start that runs out of memory. */
+    public static CommandResult tell(Throwable thrown, boolean json, Screen screen) {
+        return refuse(Failures.of(thrown), json, screen);
+    }
+
+    /** The text for a failure outside of any command. */
+    public static String told(RuntimeException failure, Ink ink) {
+        return ink.bad("error: ") + Failures.of(failure).shown();
+    }
+
+    private static CommandResult failed(String command, boolean json, CommandFailure failure, Screen screen) {
+        CommandResult result = CommandResult.failed(command, json, failure, 0);
+        if (json) {
+            screen.sayAsItIs(result.json());
+        }
+        return result;
+    }
+
+    private static CommandResult withFailureShown(CommandResult result, Screen screen) {
+        if (!result.ok() && !result.inJson()) {
+            screen.note(screen.ink().bad("error: ") + result.text());
+        }
+        return result;
+    }
+
+    /** The name of the intended command, for the answer to a line that could not be parsed. */
+    private String nameOf(List<String> words) {
+        return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
+            List<String> plain = new ArrayList<>(
+                    words.stream().takeWhile(w -> !w.startsWith("-")).limit(2).toList());
+            return String.join(" ", plain);
+        });
+    }
+}

@@ -1,0 +1,188 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource;
+import io.swaplab.console.model.ValueSource.Proposal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Proposals for the word at the cursor: words of command names, options not given yet, and values. */
+public final class Completion {
+    private final CommandTable table;
+    private final ValueSource values;
+
+    public Completion(CommandTable table, ValueSource values) {
+        this.table = table;
+        this.values = values;
+    }
+
+    ValueSource values() {
+        return values;
+    }
+
+    /**
+     * Proposals for the current word.
+     *
+     * @param before the complete words in front of it
+     * @param current its part up to the cursor; may be empty
+     */
+    public List<Proposal> proposals(List<String> before, String current) {
+        List<Proposal> found = new ArrayList<>(nextWords(before, current));
+        table.match(before).ifPresent(m -> found.addAll(behind(m.command().spec(), before, current)));
+        return found;
+    }
+
+    /** Next words of all commands with this prefix. */
+    public List<Proposal> nextWords(List<String> before, String current) {
+        return fitting(commandWords(before), current);
+    }
+
+    /** Arguments, options and values after a complete command name. */
+    List<Proposal> behind(CommandSpec spec, List<String> before, String current) {
+        int name = spec.name().split(" ").length;
+        return fitting(ofCommand(spec, before.subList(name, before.size()), current), current);
+    }
+
+    private static boolean startsWith(String value, String beginning) {
+        return value.regionMatches(true, 0, beginning, 0, beginning.length());
+    }
+
+    private static List<Proposal> fitting(List<Proposal> proposals, String current) {
+        return proposals.stream().filter(p -> startsWith(p.value(), current)).toList();
+    }
+
+    /** Next words of all commands with this prefix. */
+    private List<Proposal> commandWords(List<String> before) {
+        String prefix = before.isEmpty() ? "" : String.join(" ", before) + " ";
+        Set<String> words = new LinkedHashSet<>();
+        for (String name : table.names()) {
+            if (name.startsWith(prefix) && name.length() > prefix.length()) {
+                words.add(name.substring(prefix.length()).split(" ", 2)[0]);
+            }
+        }
+        return words.stream()
+                .map(w -> Proposal.of(
+                        w, table.named(prefix + w).map(c -> c.spec().summary()).orElse("...")))
+                .toList();
+    }
+
+    /** After a complete command name: the value of an unfinished option, else arguments and options not given yet. */
+    private List<Proposal> ofCommand(CommandSpec spec, List<String> rest, String current) {
+        Optional<OptionSpec> open =
+                rest.isEmpty() ? Optional.empty() : valueOption(spec, rest.getLast(), ValueForm.SEPARATE);
+        if (open.isPresent()) {
+            return listed(open.get(), current, "");
+        }
+        Optional<OptionSpec> joined = valueOption(spec, current, ValueForm.JOINED);
+        if (joined.isPresent()) {
+            String prefix = current.substring(0, current.indexOf('=') + 1);
+            return listed(joined.get(), current.substring(prefix.length()), prefix);
+        }
+        List<Proposal> words = fitting(ofArguments(spec, arguments(spec, rest), current), current);
+        if (!words.isEmpty() && !current.startsWith("-")) {
+            // Options are only proposed after a dash; two dozen of them would hide the arguments.
+            return words;
+        }
+        List<Proposal> found = new ArrayList<>();
+        spec.allOptions().stream()
+                .filter(o -> rest.stream().noneMatch(w -> names(w, o)))
+                .forEach(o -> found.add(Proposal.of("--" + o.name(), o.description())));
+        return found;
+    }
+
+    /** The next argument; a value of several words is completed word by word. */
+    private List<Proposal> ofArguments(CommandSpec spec, List<String> given, String current) {
+        if (spec.arguments().isEmpty()) {
+            return List.of();
+        }
+        int index = Math.min(given.size(), spec.arguments().size() - 1);
+        ArgumentSpec argument = spec.arguments().get(index);
+        if (argument.kind().equals(ValueKind.COMMAND)) {
+            List<Proposal> words = new ArrayList<>(commandWords(given));
+            if (given.isEmpty()) {
+                words.add(Proposal.of(Topic.LIST, "what is not about one command"));
+                Topic.all().forEach(topic -> words.add(Proposal.of(topic.name(), topic.summary())));
+            }
+            return words;
+        }
+        if (!argument.many()) {
+            return index == given.size() ? offered(argument.kind(), argument.offered(), current) : List.of();
+        }
+        String before = String.join(" ", given.subList(index, given.size())) + (given.size() > index ? " " : "");
+        Map<String, Proposal> words = new LinkedHashMap<>();
+        for (Proposal whole : offered(argument.kind(), argument.offered(), current)) {
+            if (startsWith(whole.value(), before)) {
+                String[] left = whole.value().substring(before.length()).split(" ", 2);
+                words.putIfAbsent(left[0], new Proposal(left[0], left.length > 1 ? "" : whole.description(), true));
+            }
+        }
+        boolean spoken = words.keySet().stream().anyMatch(word -> !word.startsWith("0x"));
+        // Addresses are only proposed once a prefix is typed; there may be hundreds.
+        return words.values().stream()
+                .filter(word -> !spoken || !current.isEmpty() || !word.value().startsWith("0x"))
+                .toList();
+    }
+
+    /** Values of a kind; file names are always those of this machine. */
+    private List<Proposal> offered(ValueKind kind, Set<String> descriptions, String current) {
+        return kind.equals(ValueKind.PATH)
+                ? FileNames.like(current)
+                : values.of(kind).stream()
+                        .filter(p -> descriptions.isEmpty() || descriptions.contains(p.description()))
+                        .toList();
+    }
+
+    private static boolean names(String word, OptionSpec option) {
+        return word.equals("--" + option.name()) || word.startsWith("--" + option.name() + "=");
+    }
+
+    private static Optional<OptionSpec> valueOption(CommandSpec spec, String word, ValueForm form) {
+        int equals = word.indexOf('=');
+        boolean fits = word.startsWith("--") && (form == ValueForm.JOINED) == (equals > 0);
+        return fits
+                ? spec.option(word.substring(2, equals > 0 ? equals : word.length()))
+                        .filter(o -> !o.isFlag())
+                : Optional.empty();
+    }
+
+    /** Values of a kind; in a comma-separated list, completes the last element. */
+    private List<Proposal> listed(OptionSpec option, String current, String prefix) {
+        ValueKind kind = option.kind();
+        int comma = kind.equals(ValueKind.PROVIDERS) ? current.lastIndexOf(',') : -1;
+        String head = prefix + current.substring(0, comma + 1);
+        Set<String> taken =
+                Set.copyOf(List.of(current.substring(0, Math.max(comma, 0)).split(",")));
+        return offered(kind, option.offered(), current).stream()
+                .filter(p -> !kind.equals(ValueKind.PROVIDERS) || !taken.contains(p.value()))
+                .map(p -> new Proposal(
+                        head + p.value(), p.description(), p.finished() && !kind.equals(ValueKind.PROVIDERS)))
+                .toList();
+    }
+
+    /** The words after a command that are neither options nor their values. */
+    private static List<String> arguments(CommandSpec spec, List<String> rest) {
+        List<String> found = new ArrayList<>();
+        for (int i = 0; i < rest.size(); i++) {
+            if (rest.get(i).startsWith("--")) {
+                i += valueOption(spec, rest.get(i), ValueForm.SEPARATE).isPresent() ? 1 : 0;
+            } else {
+                found.add(rest.get(i));
+            }
+        }
+        return found;
+    }
+
+    /** Whether a value is in the option's own word after {@code =}, or in the next word. */
+    private enum ValueForm {
+        SEPARATE,
+        JOINED
+    }
+}

@@ -1,0 +1,216 @@
+package io.swaplab.console.line;
+
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.node.CallRevertedException;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.CustomFeeError;
+import io.swaplab.client.refusal.ExecuteTimeoutError;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.PreparationRejected.Violation;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.text.Secrets;
+import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.backend.Stopped;
+import io.swaplab.lab.session.backend.TimedOut;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The one place where exceptions of the floors below become failures with an exit code. */
+public final class Failures {
+    private static final Pattern FAULTY_TOKEN = Pattern.compile("the token (0x[0-9a-fA-F]{40}) ");
+    private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
+
+    private Failures() {}
+
+    /** The same failure; bad words lead to a help text unless their refusal names a better command. */
+    static CommandFailure leadingOn(CommandFailure failure, String help) {
+        return failure.exit() == ExitCode.USAGE && failure.next() == null ? failure.next(help) : failure;
+    }
+
+    /** The failure of a command; one whose chain ended while it started is run again. */
+    static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
+        CommandFailure failure = of(thrown);
+        String line = Words.joined(call.words());
+        return thrown instanceof ForkException.EndedAtStart
+                        && Secrets.masked(line).equals(line)
+                ? failure.next(line)
+                : failure;
+    }
+
+    /** The failure of a command that asked for more than the program has; others can still run. */
+    private static CommandFailure exhausted(VirtualMachineError thrown) {
+        LOG.error("a command ran out of what the program has", thrown);
+        String what = thrown instanceof OutOfMemoryError ? "the memory does not suffice" : "it is nested too deep";
+        return CommandFailure.of(ExitCode.FAILED, what + " for this command (" + thrown + ")")
+                .code("UNEXPECTED")
+                .hint("try it with less, such as a smaller file")
+                .cause(thrown);
+    }
+
+    /** The failure of anything that was thrown. */
+    static CommandFailure of(Throwable thrown) {
+        return switch (thrown) {
+            case RuntimeException exception -> of(exception);
+            case VirtualMachineError exhausted -> exhausted(exhausted);
+            default -> unexpected(thrown);
+        };
+    }
+
+    public static CommandFailure of(RuntimeException thrown) {
+        boolean interrupted = Thread.interrupted() || thrown.getCause() instanceof InterruptedException;
+        if (interrupted && !tellsWhatWasDone(thrown)) {
+            return CommandFailure.of(ExitCode.INTERRUPTED, "stopped").cause(thrown);
+        }
+        return switch (thrown) {
+            case CommandFailure failure -> failure;
+            case Stopped stopped ->
+                CommandFailure.of(ExitCode.INTERRUPTED, text(stopped)).next(stopped.next());
+            case Refusal refusal -> refused(refusal);
+            case PreparationRejected rejected -> rejected(rejected);
+            case CustomFeeError fee ->
+                CommandFailure.of(ExitCode.REFUSED, text(fee)).field("customFee");
+            case SignatureRejected signature ->
+                CommandFailure.of(ExitCode.REFUSED, text(signature))
+                        .field("signature")
+                        .rule("64 or 65 bytes of hex by the payer over this plan");
+            case ArtifactMismatch mismatch ->
+                CommandFailure.of(
+                                ExitCode.REFUSED,
+                                "the answer of the service does not match the request: " + text(mismatch))
+                        .code(mismatch.check().name())
+                        .field(mismatch.field())
+                        .rule("expected " + mismatch.expected())
+                        .got(mismatch.actual())
+                        .hint("do not sign or send it; ask another service");
+            case ApiError api -> answered(api);
+            case SwapReverted reverted ->
+                CommandFailure.of(ExitCode.REVERTED, text(reverted))
+                        .code(reverted.revert().name())
+                        .hint(reverted.revert().nextStep());
+            case TimedOut late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
+            case ExecuteTimeoutError late -> CommandFailure.of(ExitCode.TIMEOUT, text(late));
+            case TransportError transport ->
+                CommandFailure.of(ExitCode.NODE, text(transport)).next("fork status");
+            case ForkException.EndedAtStart ended ->
+                CommandFailure.of(ExitCode.NODE, text(ended)).next("fork start").cause(ended);
+            case ForkException fork ->
+                NamedFile.isFullDisk(fork) ? full(fork) : CommandFailure.of(ExitCode.NODE, text(fork));
+            case CallRevertedException reverted ->
+                CommandFailure.of(ExitCode.REVERTED, text(reverted)).cause(reverted);
+            case NodeException node ->
+                CommandFailure.of(ExitCode.NODE, text(node)).next("fork status").cause(node);
+            default -> unexpected(thrown);
+        };
+    }
+
+    /** The first broken rule in the parts of the failure, and all of them as a list. */
+    private static CommandFailure rejected(PreparationRejected rejected) {
+        List<Violation> all = rejected.violations();
+        String text = all.size() == 1
+                ? text(rejected)
+                : all.size() + " rules are broken:\n    "
+                        + all.stream().map(Violation::toString).collect(Collectors.joining("\n    "));
+        return CommandFailure.of(ExitCode.REFUSED, text)
+                .code(rejected.code().name())
+                .field(rejected.field())
+                .rule(rejected.rule())
+                .got(rejected.got())
+                .violations(all.stream().map(Failures::parts).toList());
+    }
+
+    private static Map<String, String> parts(Violation violation) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("code", violation.code().name());
+        parts.put("field", violation.field());
+        parts.put("rule", violation.rule());
+        parts.put("got", violation.got());
+        return parts;
+    }
+
+    /** Programs get the parts that the service names; the message stays whole. */
+    private static CommandFailure answered(ApiError api) {
+        CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
+                .code(Integer.toString(api.code()))
+                .next(ApiCode.of(api.code())
+                        .map(code -> answering(code, api.serverMessage()))
+                        .orElse(null))
+                .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
+        return api.refused()
+                .map(part -> failure.field(part.field()).rule(part.rule()).got(part.got()))
+                .orElse(failure);
+    }
+
+    private static boolean tellsWhatWasDone(RuntimeException thrown) {
+        return thrown instanceof Stopped
+                || thrown instanceof CommandFailure failure && failure.exit() == ExitCode.INTERRUPTED;
+    }
+
+    /** The command that shows the data the refusal is based on, or null. */
+    private static @Nullable String answering(ApiCode code, String message) {
+        Matcher token = FAULTY_TOKEN.matcher(message);
+        return switch (code) {
+            case ERR_UNKNOWN_PROVIDER -> "router providers";
+            case ERR_UNSUPPORTED_TOKEN, ERR_NO_ROUTE ->
+                token.find()
+                        ? "token info " + token.group(1)
+                        : code == ApiCode.ERR_UNSUPPORTED_TOKEN ? "token list" : null;
+            case ERR_FEE_OUT_OF_RANGE -> "router fees";
+            case ERR_ROUTER_PAUSED -> "router config";
+            case ERR_STALE_POOL_DATA, ERR_UPSTREAM_RPC -> "router status";
+            default -> null;
+        };
+    }
+
+    private static CommandFailure refused(Refusal refusal) {
+        ExitCode exit = switch (refusal.kind()) {
+            case BAD_VALUE -> ExitCode.USAGE;
+            case NOT_NOW -> ExitCode.REFUSED;
+            case NOT_CONNECTED -> ExitCode.NODE;
+        };
+        CommandFailure failure = CommandFailure.of(exit, text(refusal))
+                .rule(refusal.rule())
+                .got(refusal.got())
+                .next(refusal.next())
+                .hint(refusal.hint());
+        return refusal.field() == null ? failure : failure.field(refusal.field());
+    }
+
+    /** Nothing is wrong with Swaplab, nor with the fork. */
+    private static CommandFailure full(Throwable thrown) {
+        return CommandFailure.of(ExitCode.SETUP, "a disk is full: " + text(thrown))
+                .hint(
+                        "free some space there, or name folders on another disk by SWAPLAB_CACHE, XDG_STATE_HOME and TMPDIR")
+                .cause(thrown);
+    }
+
+    private static CommandFailure unexpected(Throwable thrown) {
+        if (NamedFile.isFullDisk(thrown)) {
+            return full(thrown);
+        }
+        LOG.error("a command failed unexpectedly", thrown);
+        return CommandFailure.of(
+                        ExitCode.FAILED, "unexpected " + thrown.getClass().getSimpleName() + ": " + text(thrown))
+                .code("UNEXPECTED")
+                .hint("this is a defect of Swaplab; its log file has the details")
+                .cause(thrown);
+    }
+
+    private static String text(Throwable thrown) {
+        return String.valueOf(thrown.getMessage());
+    }
+}

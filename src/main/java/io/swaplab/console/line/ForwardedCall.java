@@ -1,0 +1,127 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.text.Question;
+import io.swaplab.console.text.Screen;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A parsed command to be run in another process, with all its inputs. Paths are absolute, since the other process has
+ * another working directory.
+ *
+ * @param command the command's name
+ */
+public record ForwardedCall(String command, Map<String, String> options, List<String> arguments) {
+    public ForwardedCall {
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        arguments = List.copyOf(arguments);
+    }
+
+    /** Runs calls elsewhere. */
+    @FunctionalInterface
+    public interface Runner {
+        /**
+         * Runs the call.
+         *
+         * @throws CommandFailure as thrown by the command there
+         */
+        Reply run(ForwardedCall call, Screen screen, Question question);
+    }
+
+    static ForwardedCall of(Invocation invocation) {
+        CommandSpec spec = invocation.spec();
+        Map<String, String> options = new LinkedHashMap<>(invocation.options());
+        options.replaceAll((name, value) -> spec.option(name)
+                .filter(option -> option.kind().equals(ValueKind.PATH))
+                .map(option -> absolute(value))
+                .orElse(value));
+        List<String> arguments = new ArrayList<>();
+        for (int i = 0; i < invocation.arguments().size(); i++) {
+            ArgumentSpec argument =
+                    spec.arguments().get(Math.min(i, spec.arguments().size() - 1));
+            String value = invocation.arguments().get(i);
+            arguments.add(argument.kind().equals(ValueKind.PATH) ? absolute(value) : value);
+        }
+        return new ForwardedCall(spec.name(), options, arguments);
+    }
+
+    private static String absolute(String path) {
+        return Path.of(path).toAbsolutePath().toString();
+    }
+
+    /** As a person would have typed it. */
+    List<String> words() {
+        List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
+        words.addAll(arguments);
+        options.forEach((name, value) -> {
+            words.add("--" + name);
+            if (!value.equals("true")) {
+                words.add(value);
+            }
+        });
+        return words;
+    }
+
+    public Map<String, @Nullable Object> toJson() {
+        return Reply.map("command", command, "options", options, "arguments", arguments);
+    }
+
+    /**
+     * The call that {@link #toJson} wrote.
+     *
+     * @throws IllegalArgumentException when the message has another form
+     */
+    public static ForwardedCall ofJson(Map<String, @Nullable Object> message) {
+        if (!(message.get("command") instanceof String command)
+                || !(message.get("options") instanceof Map<?, ?> given)
+                || !(message.get("arguments") instanceof List<?> words)) {
+            throw new IllegalArgumentException("a call has a command, options and arguments");
+        }
+        Map<String, String> options = new LinkedHashMap<>();
+        given.forEach((name, value) -> options.put(String.valueOf(name), String.valueOf(value)));
+        return new ForwardedCall(
+                command, options, words.stream().map(String::valueOf).toList());
+    }
+
+    /** The outcome of a call that was given up while it waited. */
+    public static Map<String, @Nullable Object> stoppedBeforeItsTurn() {
+        return failed(CommandFailure.of(ExitCode.INTERRUPTED, "stopped before it began"));
+    }
+
+    /** The outcome of a call that was answered. */
+    static Map<String, @Nullable Object> answered(Reply reply) {
+        return Reply.map("data", reply.data(), "text", reply.text());
+    }
+
+    static Map<String, @Nullable Object> failed(CommandFailure failure) {
+        return Reply.map("exit", failure.exit().name(), "error", failure.toJson(), "data", failure.data());
+    }
+
+    /**
+     * The answer in a result message.
+     *
+     * @throws CommandFailure if the message reports one
+     */
+    public static Reply reply(Map<?, ?> outcome) {
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        if (outcome.get("data") instanceof Map<?, ?> given) {
+            given.forEach((key, value) -> data.put(String.valueOf(key), value));
+        }
+        if (outcome.get("error") instanceof Map<?, ?> error) {
+            throw CommandFailure.ofJson(ExitCode.valueOf(String.valueOf(outcome.get("exit"))), error, data);
+        }
+        return Reply.of(data, String.valueOf(outcome.get("text")));
+    }
+}

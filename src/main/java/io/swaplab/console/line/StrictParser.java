@@ -1,0 +1,254 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.text.Spelling;
+import io.swaplab.core.evm.ForeignText;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.shell.core.command.CommandArgument;
+import org.springframework.shell.core.command.CommandOption;
+import org.springframework.shell.core.command.CommandParser;
+import org.springframework.shell.core.command.ParsedInput;
+
+/**
+ * The console's parser for Spring Shell. Rejects everything the command does not declare: options that are unknown,
+ * mistyped, duplicate, without a value or of another command, and missing or surplus words.
+ */
+public final class StrictParser implements CommandParser {
+    private final CommandTable table;
+
+    StrictParser(CommandTable table) {
+        this.table = table;
+    }
+
+    /** A line with one command; Spring Shell's way in. */
+    @Override
+    public ParsedInput parse(String line) {
+        return parse(Words.of(line));
+    }
+
+    /** The command that the words name, with its values. */
+    ParsedInput parse(List<String> typed) {
+        typed.forEach(StrictParser::refuseControls);
+        List<String> words = helpAsked(typed);
+        CommandTable.Match match = table.match(words).orElseThrow(() -> table.unknown(words));
+        Reading reading = new Reading(match.command().spec());
+        List<String> rest = match.rest();
+        for (int i = 0; i < rest.size(); i++) {
+            i += reading.take(rest.get(i), i + 1 < rest.size() ? rest.get(i + 1) : null);
+        }
+        if (!reading.options.containsKey("help")) {
+            reading.requireComplete();
+        }
+        return reading.parsed();
+    }
+
+    /** A name or a path with one would colour, move or clear the screen in every answer that repeats it. */
+    private static void refuseControls(String word) {
+        if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {
+            String shown = ForeignText.line(word);
+            throw CommandFailure.usage(
+                            "the words of a command have no control characters, shown here as ?, got \"" + shown + "\"")
+                    .field("command")
+                    .rule("no control characters")
+                    .got(shown);
+        }
+    }
+
+    /** {@code fork --help} lists all commands that start with fork, although none has that name. */
+    private List<String> helpAsked(List<String> words) {
+        List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
+        boolean asks = words.contains("--help") || words.contains("-h");
+        if (!asks
+                || table.match(words).isPresent()
+                || table.below(String.join(" ", plain)).isEmpty()) {
+            return words;
+        }
+        List<String> help = new ArrayList<>(words);
+        help.removeAll(List.of("--help", "-h"));
+        help.addFirst("help");
+        return help;
+    }
+
+    /** One pass over the words of one command. */
+    private final class Reading {
+        private final CommandSpec spec;
+        private final Map<String, String> options = new LinkedHashMap<>();
+        private final Set<String> given = new HashSet<>();
+        private final List<String> arguments = new ArrayList<>();
+
+        Reading(CommandSpec spec) {
+            this.spec = spec;
+        }
+
+        /** As Spring Shell hands it to a command. */
+        ParsedInput parsed() {
+            ParsedInput.Builder input = ParsedInput.builder();
+            String[] name = spec.name().split(" ");
+            input.commandName(name[0]);
+            Arrays.stream(name).skip(1).forEach(input::addSubCommand);
+            options.forEach((option, value) -> input.addOption(
+                    CommandOption.with().longName(option).value(value).build()));
+            for (int i = 0; i < arguments.size(); i++) {
+                input.addArgument(new CommandArgument(i, arguments.get(i)));
+            }
+            return input.build();
+        }
+
+        /** Consumes a word and returns how many following words belong to it: 0 or 1. */
+        int take(String typed, @org.jspecify.annotations.Nullable String following) {
+            String word = spelt(typed);
+            if (!word.startsWith("--") && !word.equals("-h")) {
+                takeArgument(word);
+                return 0;
+            }
+            int equals = word.indexOf('=');
+            String name = word.equals("-h") ? "help" : word.substring(2, equals < 0 ? word.length() : equals);
+            OptionSpec option = spec.option(name).orElseThrow(() -> unknownOption(name));
+            if (!given.add(name)) {
+                throw CommandFailure.usage("--" + name + " is given twice")
+                        .field(name)
+                        .rule("once")
+                        .got("twice")
+                        .next(spec.name() + " --help");
+            }
+            if (option.isFlag()) {
+                if (equals >= 0) {
+                    throw surplusValue(spec, option, word.substring(equals + 1));
+                }
+                options.put(name, "true");
+                return 0;
+            }
+            if (equals < 0 && (following == null || following.startsWith("--") || following.equals("-h"))) {
+                throw missingValue(spec, option);
+            }
+            String value = equals < 0 ? String.valueOf(following) : word.substring(equals + 1);
+            if (value.isBlank()) {
+                throw missingValue(spec, option);
+            }
+            checkNumber(spec, option, value);
+            options.put(name, value);
+            return equals < 0 ? 1 : 0;
+        }
+
+        /** The long option for a one-letter form, else the word itself. */
+        private String spelt(String word) {
+            return spec.options().stream()
+                    .filter(option -> !option.letter().isEmpty() && word.equals("-" + option.letter()))
+                    .findFirst()
+                    .map(option -> "--" + option.name())
+                    .orElse(word);
+        }
+
+        /** A word without dashes is the next argument, or surplus. */
+        private void takeArgument(String word) {
+            List<ArgumentSpec> taken = spec.arguments();
+            boolean rest = !taken.isEmpty() && taken.getLast().many();
+            if (arguments.size() >= taken.size() && !rest) {
+                throw unexpectedWord(word);
+            }
+            arguments.add(word);
+        }
+
+        /** Reports everything that is missing at once. */
+        void requireComplete() {
+            String missing = Stream.concat(
+                            spec.arguments().stream()
+                                    .skip(arguments.size())
+                                    .filter(ArgumentSpec::required)
+                                    .map(ArgumentSpec::name),
+                            spec.options().stream()
+                                    .filter(o -> o.required() && !options.containsKey(o.name()))
+                                    .map(OptionSpec::typed))
+                    .collect(Collectors.joining(" and "));
+            if (!missing.isEmpty()) {
+                String first = missing.split(" ", 2)[0].replaceFirst("^--", "");
+                throw CommandFailure.usage(spec.name() + " needs " + missing)
+                        .field(first)
+                        .rule("required")
+                        .got("")
+                        .next(spec.name() + " --help")
+                        .hint("usage: " + spec.usage());
+            }
+        }
+
+        /** The word may be an option without its dashes, or a mistyped second word of another command. */
+        private CommandFailure unexpectedWord(String word) {
+            Optional<String> option = spec.option(word).map(o -> "--" + o.name());
+            Optional<String> meant =
+                    option.or(() -> Spelling.nearest(spec.name() + " " + word, table.below(spec.name())));
+            return CommandFailure.usage("\"" + spec.name() + "\" does not take the word \"" + word + "\""
+                            + meant.map(m -> "; did you mean \"" + m + "\"?").orElse(""))
+                    .field("command")
+                    .rule("usage: " + spec.usage())
+                    .got(word)
+                    .next(spec.name() + " --help")
+                    .hint("usage: " + spec.usage());
+        }
+
+        /** Says the nearest option of this command, or else whose option it is. */
+        private CommandFailure unknownOption(String name) {
+            List<String> known =
+                    spec.allOptions().stream().map(OptionSpec::name).toList();
+            List<String> elsewhere = table.all().stream()
+                    .map(ConsoleCommand::spec)
+                    .filter(s -> s.option(name).isPresent())
+                    .map(CommandSpec::name)
+                    .toList();
+            Optional<String> near = Spelling.nearest(name, known).or(() -> longer(name, known));
+            String hint = near.map(n -> "; did you mean --" + n + "?")
+                    .orElse(elsewhere.isEmpty() ? "" : "; --" + name + " belongs to " + String.join(", ", elsewhere));
+            return CommandFailure.usage("\"" + spec.name() + "\" has no option --" + name + hint)
+                    .field(name.isEmpty() ? "option" : name)
+                    .rule("one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")))
+                    .got("--" + name)
+                    .next(spec.name() + " --help");
+        }
+    }
+
+    /** The only option whose name ends with the word: {@code --fee-bps} for {@code --custom-fee-bps}. */
+    private static Optional<String> longer(String name, List<String> known) {
+        List<String> found =
+                known.stream().filter(option -> option.endsWith("-" + name)).toList();
+        return found.size() == 1 ? Optional.of(found.getFirst()) : Optional.empty();
+    }
+
+    private static CommandFailure surplusValue(CommandSpec spec, OptionSpec option, String value) {
+        return CommandFailure.usage("--" + option.name() + " is a flag and takes no value, got \"" + value + "\"")
+                .field(option.name())
+                .rule("given or not given")
+                .got(value)
+                .next(spec.name() + " --help");
+    }
+
+    private static CommandFailure missingValue(CommandSpec spec, OptionSpec option) {
+        return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
+                .field(option.name())
+                .rule("a value follows")
+                .got("")
+                .next(spec.name() + " --help");
+    }
+
+    private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {
+        if (option.kind().equals(ValueKind.WHOLE_NUMBER) && !value.matches("0|[1-9][0-9]{0,8}")) {
+            throw CommandFailure.usage("--" + option.name() + " is a whole number, got \"" + value + "\"")
+                    .field(option.name())
+                    .rule("a whole number from 0 to 999999999, digits only")
+                    .got(value)
+                    .next(spec.name() + " --help");
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package io.swaplab.console.line;
+
+import io.swaplab.console.model.CommandFailure;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Splits a typed line into words: blanks separate, single or double quotes join, {@code ;} ends a command, and {@code #} before a word ends the line. */
+final class Words {
+    private Words() {}
+
+    /** The words of a line with at most one command. */
+    static List<String> of(String line) {
+        List<List<String>> commands = commands(line);
+        if (commands.size() > 1) {
+            throw CommandFailure.usage("only one command is accepted here")
+                    .rule("no ; outside quotes")
+                    .got(line.strip());
+        }
+        return commands.isEmpty() ? List.of() : commands.getFirst();
+    }
+
+    /** The words of each command of a line; empty commands are left out. */
+    static List<List<String>> commands(String line) {
+        return new Split(line).commands();
+    }
+
+    /** Joins words to a line, quoting those with blanks or special characters. */
+    static String joined(List<String> words) {
+        return words.stream()
+                .map(word -> word.isEmpty() || word.matches(".*[\\s;#'\"].*")
+                        ? word.indexOf('"') < 0 ? '"' + word + '"' : "'" + word.replace("'", "'\"'\"'") + "'"
+                        : word)
+                .collect(Collectors.joining(" "));
+    }
+
+    /** One pass over a line. */
+    private static final class Split {
+        private final String line;
+        private final List<List<String>> commands = new ArrayList<>();
+        private List<String> words = new ArrayList<>();
+        private final StringBuilder word = new StringBuilder();
+        private boolean inWord;
+
+        Split(String line) {
+            this.line = line;
+        }
+
+        List<List<String>> commands() {
+            char quote = 0;
+            for (int i = 0; i < line.length(); i++) {
+                char c = line.charAt(i);
+                if (quote != 0) {
+                    quote = c == quote ? 0 : quote;
+                    if (quote != 0) {
+                        word.append(c);
+                    }
+                } else if (c == '"' || c == '\'') {
+                    quote = c;
+                    inWord = true;
+                } else if (c == '#' && !inWord) {
+                    break;
+                } else if (c == ';') {
+                    endCommand();
+                } else if (Character.isWhitespace(c)) {
+                    endWord();
+                } else {
+                    word.append(c);
+                    inWord = true;
+                }
+            }
+            if (quote != 0) {
+                throw CommandFailure.usage("a " + quote + " quote is never closed")
+                        .rule("quotes come in pairs")
+                        .got(line.strip())
+                        .hint("close the quote, or leave it out: values without blanks need none");
+            }
+            endCommand();
+            return commands;
+        }
+
+        private void endWord() {
+            if (inWord) {
+                words.add(word.toString());
+                word.setLength(0);
+                inWord = false;
+            }
+        }
+
+        private void endCommand() {
+            endWord();
+            if (!words.isEmpty()) {
+                commands.add(words);
+                words = new ArrayList<>();
+            }
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package io.swaplab.console.market;
+
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.Percent;
+import io.swaplab.console.parts.PoolNames;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Screen;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.Directory;
+import io.swaplab.lab.trade.Price;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Renders a pool in whole tokens and per cent for people, and with exact values for programs. */
+final class PoolText {
+    private final Directory directory;
+    private final Screen screen;
+    private final Ink ink;
+
+    /** @param directory with the tokens of the pools */
+    PoolText(Directory directory, Screen screen) {
+        this.directory = directory;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    String render(Pool pool, BlockRef block) {
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                ink.strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block " + block.number());
+        for (int i = 0; i < pool.tokens().size(); i++) {
+            Asset token = token(pool, i);
+            lines.add("  token" + i + "  " + token.symbol() + " " + token.address());
+        }
+        for (int in = 0; in < pool.tokens().size(); in++) {
+            for (int out = 0; out < pool.tokens().size(); out++) {
+                if (in != out) {
+                    lines.add("  " + price(pool, in, out) + ", fee " + PoolNames.percent(pool.feePips(in, out))
+                            + " included");
+                }
+            }
+        }
+        for (PoolFact fact : pool.facts()) {
+            if (!(fact.meaning() instanceof PoolFact.Rung)) {
+                lines.add("  " + fact.name() + "  " + human(pool, fact.value(), fact.meaning()));
+            }
+        }
+        String ladder = PoolLadder.render(pool, (value, meaning) -> human(pool, value, meaning), screen);
+        return String.join("\n", lines) + (ladder.isEmpty() ? "" : "\n" + ladder);
+    }
+
+    private String human(Pool pool, String value, PoolFact.Meaning meaning) {
+        return switch (meaning) {
+            case PoolFact.Plain plain -> value;
+            case PoolFact.Amount(int index) -> {
+                Asset token = token(pool, index);
+                Uint256 units = Uint256.parse(value);
+                yield units.equals(Uint256.MAX)
+                        ? "no limit"
+                        : Amounts.text(units, token.decimals()) + " " + token.symbol();
+            }
+            case PoolFact.Scaled(int decimals) -> Amounts.text(Uint256.parse(value), decimals);
+            case PoolFact.Share(int decimals) -> Percent.text(Amounts.text(Uint256.parse(value), decimals));
+            case PoolFact.Time time ->
+                Instant.ofEpochSecond(Long.parseLong(value)).toString();
+            case PoolFact.Rung rung -> human(pool, value, rung.counted());
+        };
+    }
+
+    /** The marginal price of one whole token, net of the pool's fees. */
+    String price(Pool pool, int in, int out) {
+        Asset from = token(pool, in);
+        Asset to = token(pool, out);
+        String price = Price.text(Price.of(pool, in, out, from.decimals(), to.decimals()));
+        return "1 " + from.symbol() + " buys " + price + " " + to.symbol();
+    }
+
+    private Asset token(Pool pool, int index) {
+        return directory.asset(pool.tokens().get(index));
+    }
+
+    /** The identifying fields of the pool. */
+    static Map<String, @Nullable Object> head(Pool pool) {
+        return Reply.map(
+                "pool",
+                PoolNames.of(pool.id()),
+                "contract",
+                pool.id().contract().toString(),
+                "provider",
+                pool.provider(),
+                "family",
+                pool.family(),
+                "tokens",
+                pool.tokens().stream().map(Object::toString).toList(),
+                "fee_pips",
+                List.of(pool.feePips(0, 1), pool.feePips(1, 0)));
+    }
+
+    /** The pool with all its exact values, in base units, under {@code state}. */
+    Map<String, @Nullable Object> json(Pool pool) {
+        Map<String, @Nullable Object> state = new LinkedHashMap<>();
+        pool.facts().forEach(fact -> state.put(fact.name(), fact.value()));
+        Map<String, @Nullable Object> data = head(pool);
+        data.put("price0", price(pool, 0, 1));
+        data.put("price1", price(pool, 1, 0));
+        data.put("state", state);
+        return data;
+    }
+}

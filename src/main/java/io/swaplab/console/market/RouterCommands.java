@@ -1,0 +1,248 @@
+package io.swaplab.console.market;
+
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.wire.market.AuditMismatch;
+import io.swaplab.client.wire.market.ChainDoubts;
+import io.swaplab.client.wire.market.ChainflowStatus;
+import io.swaplab.client.wire.market.FeeCaps;
+import io.swaplab.client.wire.market.MarketProblem;
+import io.swaplab.client.wire.market.MarketStatus;
+import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.JsonLine;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.text.TextTable;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code router ...}: the state of the service and of the execution router. */
+public final class RouterCommands implements CommandGroup {
+    private static final String GROUP = "Router";
+    private static final OptionSpec ROUTER = OptionSpec.optional(
+            "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
+
+    private final Session session;
+
+    public RouterCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
+                                .example("router status"),
+                        this::status),
+                new FunctionCommand(
+                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
+                                .example("router providers"),
+                        this::providers),
+                new FunctionCommand(
+                        CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
+                                .example("router config")
+                                .with(ROUTER),
+                        this::config),
+                new FunctionCommand(
+                        CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
+                                .example("router fees")
+                                .with(ROUTER),
+                        this::fees));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.PROVIDERS)) {
+            return List.of();
+        }
+        return session.backend().current().stream()
+                .flatMap(on -> on.profile().providers().stream())
+                .map(provider -> Proposal.of(provider.name(), ""))
+                .toList();
+    }
+
+    /** Of the service alone, which answers from memory, so that a node that hangs does not keep this waiting. */
+    private Reply status(Invocation invocation) {
+        Connection on = session.connection();
+        StatusData status = on.client().status();
+        TextTable table = TextTable.of("provider", "state", ">block", ">index", "last transaction", "updated");
+        for (ChainflowStatus flow : status.chainflows()) {
+            String cursor = flow.txCursor();
+            String state = flow.state();
+            table.row(
+                    flow.provider(),
+                    state == null ? "" : state,
+                    Long.toString(flow.version().latestBlockNumber()),
+                    Long.toString(flow.version().latestTransactionIndex()),
+                    cursor == null ? "none yet" : cursor,
+                    Instant.ofEpochMilli(flow.updateAt()).toString());
+        }
+        return Reply.of(
+                JsonLine.tree(status),
+                table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
+                        + head(status.market()) + failures(status.poolFailures())
+                        + doubts(status.doubts()) + StatusTexts.store(status.store())
+                        + StatusTexts.endpoints(status.endpoints(), invocation.screen()));
+    }
+
+    /** Empty if the service does not follow a node. */
+    private static String head(@Nullable MarketStatus market) {
+        if (market == null) {
+            return "";
+        }
+        Long offset = market.clockOffsetMs();
+        return "\nchain head: block " + market.headBlock()
+                + (offset == null ? "" : ", the service's clock " + aheadOfChain(offset))
+                + (market.stale() == null ? "" : "\nno quotes: " + market.stale())
+                + problems(market.lastProblems());
+    }
+
+    private static String aheadOfChain(long offsetMillis) {
+        return Math.abs(offsetMillis) + " ms " + (offsetMillis < 0 ? "behind" : "ahead of") + " the chain's";
+    }
+
+    private static String problems(@Nullable List<MarketProblem> problems) {
+        if (problems == null || problems.isEmpty()) {
+            return "";
+        }
+        MarketProblem last = problems.getLast();
+        return "\nproblems of the market: " + problems.size() + ", the last: " + last.provider() + " " + last.subject()
+                + ", " + last.reason() + " (block " + last.block() + ")";
+    }
+
+    private static String caps(@Nullable FeeCaps caps) {
+        return caps == null
+                ? "the router's fee caps are not read yet"
+                : "custom fee at most " + caps.maxCustomFeeBps() + " bps (hard cap " + caps.hardMaxCustomFeeBps()
+                        + "), protocol cut " + caps.protocolCutBps() + " bps of it (hard cap "
+                        + caps.hardMaxProtocolCutBps() + ")";
+    }
+
+    /** Why providers are missing in routes; empty if none is behind. */
+    private static String behind(StatusData status) {
+        StringBuilder text = new StringBuilder();
+        for (ChainflowStatus flow : status.chainflows()) {
+            if (flow.reason() != null) {
+                text.append("\n").append(flow.provider()).append(": ").append(flow.reason());
+            }
+        }
+        return text.toString();
+    }
+
+    /** Empty if no pool failed, or the service does not count failures. */
+    private static String failures(@Nullable Long poolFailures) {
+        return poolFailures == null || poolFailures <= 0
+                ? ""
+                : "\npools failed " + poolFailures + (poolFailures == 1 ? " time" : " times")
+                        + " in searches and were left out; the service's log names them";
+    }
+
+    /** Empty if no answers of the node were rejected, or no node is followed. */
+    private static String doubts(@Nullable ChainDoubts doubts) {
+        if (doubts == null) {
+            return "";
+        }
+        List<String> found = new ArrayList<>();
+        if (doubts.staleHead() != null) {
+            found.add("no quotes: " + doubts.staleHead());
+        }
+        if (doubts.quarantinedPools() > 0) {
+            found.add("pools in quarantine, retried periodically: " + doubts.quarantinedPools());
+        }
+        if (doubts.refusedAnswers() > 0) {
+            found.add("answers of the node that contradicted their block, requested again: " + doubts.refusedAnswers());
+        }
+        if (doubts.auditMismatches() > 0) {
+            found.add("pools that differed from the node's answer: " + doubts.auditMismatches() + " of "
+                    + doubts.auditedPools() + " compared");
+            List<AuditMismatch> evidence = doubts.lastMismatches();
+            if (evidence != null && !evidence.isEmpty()) {
+                found.add("the last: " + evidence(evidence.getLast()));
+            }
+        }
+        return found.isEmpty() ? "" : "\n" + String.join("\n", found);
+    }
+
+    private static String evidence(AuditMismatch last) {
+        String what = last.otherFields() == 0 ? "" : " and " + last.otherFields() + " more";
+        String who = switch (last.verdict()) {
+            case "CONFIRMED" -> "other endpoints say the same";
+            case "REFUTED" -> "the endpoint was wrong";
+            case "UNDECIDED" -> "other endpoints disagree";
+            default -> "no other endpoint was there";
+        };
+        return last.provider() + " " + last.pool() + " " + last.field() + what + ", block " + last.block() + ": ours "
+                + last.held() + ", " + last.onChain() + " by " + last.endpoint() + "; " + who;
+    }
+
+    private Reply providers(Invocation invocation) {
+        List<String> providers = session.connection().client().availableProviders();
+        return Reply.of(Reply.map("providers", providers), String.join("\n", providers));
+    }
+
+    /** Read from the chain rather than from the service, which is not trusted. */
+    private Reply config(Invocation invocation) {
+        Connection on = session.connection();
+        if (invocation.option("router").isEmpty()) {
+            on.requireRouter();
+        }
+        RouterConfig config =
+                on.client().routerConfig(invocation.option("router").orElse(null));
+        TextTable table = TextTable.of("setting", "value")
+                .row("router", config.router().toString())
+                .row("wrapped native", config.fees().wrappedNative().toString())
+                .row("owner", config.owner().toString())
+                .row(
+                        "pending owner",
+                        config.pendingOwner().isZero()
+                                ? "none"
+                                : config.pendingOwner().toString())
+                .row("paused", config.paused() ? "yes" : "no")
+                .row(
+                        "custom fee cap",
+                        config.fees().maxCustomFeeBps() + " bps (hard " + config.hardMaxCustomFeeBps() + ")")
+                .row(
+                        "protocol cut",
+                        config.fees().protocolCutBps() + " bps of the custom fee (hard "
+                                + config.hardMaxProtocolCutBps() + ")")
+                .row("protocol receiver", session.wallets().label(config.fees().protocolFeeReceiver()));
+        return Reply.of(
+                Reply.map(
+                        "router", config.router().toString(),
+                        "wrapped_native", config.fees().wrappedNative().toString(),
+                        "owner", config.owner().toString(),
+                        "pending_owner", config.pendingOwner().toString(),
+                        "paused", config.paused(),
+                        "max_custom_fee_bps", config.fees().maxCustomFeeBps(),
+                        "hard_max_custom_fee_bps", config.hardMaxCustomFeeBps(),
+                        "protocol_cut_bps", config.fees().protocolCutBps(),
+                        "hard_max_protocol_cut_bps", config.hardMaxProtocolCutBps(),
+                        "protocol_fee_receiver",
+                                config.fees().protocolFeeReceiver().toString()),
+                table.render(invocation.screen()));
+    }
+
+    /** The split between protocol and integrator, also from the chain. */
+    private Reply fees(Invocation invocation) {
+        var fees = session.connection()
+                .client()
+                .protocolFeeConfig(invocation.option("router").orElse(null));
+        return Reply.of(
+                Reply.map(
+                        "protocol_fee_receiver", fees.protocolFeeReceiver().toString(),
+                        "protocol_cut_bps", fees.protocolCutBps()),
+                "of every custom fee, " + fees.protocolCutBps() + " bps go to "
+                        + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
+    }
+}

@@ -1,0 +1,173 @@
+package io.swaplab.console.market;
+
+import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.AssetJson;
+import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.trade.RouterOwner;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** {@code router pause} and related commands: actions of the execution router's owner, on a fork. */
+public final class RouterOwnerCommands implements CommandGroup {
+    private static final String GROUP = "Market lab";
+
+    private final Session session;
+    private final RouterOwner owner;
+
+    public RouterOwnerCommands(Session session) {
+        this.session = session;
+        this.owner = new RouterOwner(session);
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
+                                .example("router pause")
+                                .changingFork(),
+                        i -> pause(true),
+                        ForkOnly.on(session)),
+                new FunctionCommand(
+                        CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
+                                .example("router unpause")
+                                .changingFork(),
+                        i -> pause(false),
+                        ForkOnly.on(session)),
+                new FunctionCommand(
+                                CommandSpec.of(
+                                                "router fees set",
+                                                GROUP,
+                                                "set the cap of custom fees and the protocol's share, as the owner")
+                                        .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
+                                        .changingFork()
+                                        .with(
+                                                OptionSpec.optional(
+                                                        "max-custom-fee-bps",
+                                                        ValueKind.WHOLE_NUMBER,
+                                                        "cap of custom fees (default: unchanged)"),
+                                                OptionSpec.optional(
+                                                        "protocol-cut-bps",
+                                                        ValueKind.WHOLE_NUMBER,
+                                                        "share of a custom fee for the protocol (default: unchanged)"),
+                                                OptionSpec.optional(
+                                                        "receiver",
+                                                        ValueKind.ACCOUNT,
+                                                        "account that receives the protocol's share (default: unchanged)")),
+                                this::fees,
+                                ForkOnly.on(session))
+                        .checking(this::checkFees),
+                new FunctionCommand(
+                                CommandSpec.of(
+                                                "router fees claim",
+                                                GROUP,
+                                                "pay out the protocol's share that a token refused its receiver, as the owner")
+                                        .example("router fees claim --token USDT --to bob")
+                                        .changingFork()
+                                        .with(
+                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
+                                                OptionSpec.required(
+                                                        "to", ValueKind.ACCOUNT, "account that receives it")),
+                                this::claim,
+                                ForkOnly.on(session))
+                        .checking(this::claimant));
+    }
+
+    private Address claimant(Invocation invocation) {
+        return session.wallets().account("to", invocation.required("to"));
+    }
+
+    private Reply pause(boolean wanted) {
+        session.connection().requireFork();
+        boolean was = config().paused();
+        if (was == wanted) {
+            return Reply.of(
+                    Reply.map("paused", was, "changed", false), wanted ? "it is paused already" : "it is not paused");
+        }
+        owner.setPaused(wanted);
+        boolean paused = config().paused();
+        return Reply.of(
+                Reply.map("paused", paused, "changed", true),
+                paused
+                        ? "the execution router is paused: it refuses every plan; the legacy router is not\n"
+                                + "next: router unpause\nhint: undo reverts it as well"
+                        : "the execution router runs again");
+    }
+
+    private void checkFees(Invocation invocation) {
+        if (Stream.of("max-custom-fee-bps", "protocol-cut-bps", "receiver")
+                .allMatch(option -> invocation.option(option).isEmpty())) {
+            throw CommandFailure.usage("router fees set needs something to set")
+                    .field("max-custom-fee-bps")
+                    .rule("at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver")
+                    .next("router fees set --help");
+        }
+        receiver(invocation);
+    }
+
+    private Optional<Address> receiver(Invocation invocation) {
+        return invocation.option("receiver").map(text -> session.wallets().account("receiver", text));
+    }
+
+    private Reply fees(Invocation invocation) {
+        session.connection().requireFork();
+        RouterConfig now = config();
+        int most = invocation
+                .number("max-custom-fee-bps", 0, now.hardMaxCustomFeeBps())
+                .orElse(now.fees().maxCustomFeeBps());
+        int cut = invocation
+                .number("protocol-cut-bps", 0, now.hardMaxProtocolCutBps())
+                .orElse(now.fees().protocolCutBps());
+        Address receiver = receiver(invocation).orElse(now.fees().protocolFeeReceiver());
+        owner.setFees(most, cut, receiver);
+        RouterConfig set = config();
+        return Reply.of(
+                Reply.map(
+                        "max_custom_fee_bps", set.fees().maxCustomFeeBps(),
+                        "protocol_cut_bps", set.fees().protocolCutBps(),
+                        "protocol_fee_receiver",
+                                set.fees().protocolFeeReceiver().toString()),
+                "custom fees up to " + set.fees().maxCustomFeeBps() + " bps (were "
+                        + now.fees().maxCustomFeeBps() + "), of which "
+                        + set.fees().protocolCutBps()
+                        + " bps (were " + now.fees().protocolCutBps() + ") go to "
+                        + session.wallets().label(set.fees().protocolFeeReceiver())
+                        + "\nhint: plans prepared before are refused now, since they contain the old fee settings; prepare them again");
+    }
+
+    private Reply claim(Invocation invocation) {
+        session.connection().requireFork();
+        Asset asset = session.asset("token", invocation.required("token"));
+        Address to = claimant(invocation);
+        Uint256 kept = owner.keptFee(asset.address());
+        if (kept.isZero()) {
+            return Reply.of(
+                    Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", "0"),
+                    "no " + asset.symbol() + " of the protocol waits in the router");
+        }
+        owner.claimFee(asset.address(), to);
+        return Reply.of(
+                Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", kept.toString()),
+                Amounts.text(kept, asset.decimals()) + " " + asset.symbol() + " of the protocol went to "
+                        + session.wallets().label(to));
+    }
+
+    private RouterConfig config() {
+        return session.connection().client().routerConfig(null);
+    }
+}

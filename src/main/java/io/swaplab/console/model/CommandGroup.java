@@ -1,0 +1,33 @@
+package io.swaplab.console.model;
+
+import io.swaplab.console.model.ValueSource.Proposal;
+import java.util.List;
+
+/** Related commands, with completion for values that only they know. */
+public interface CommandGroup {
+    /** In the order in which help lists them. */
+    List<ConsoleCommand> commands();
+
+    /** Completion proposals for a kind of value; empty for kinds of other groups. Must not start anything. */
+    default List<Proposal> values(ValueKind kind) {
+        return List.of();
+    }
+
+    /**
+     * Called after every command of the console, including the group's own. Must return immediately and must not throw.
+     */
+    default void ended(EndedCommand command) {
+        // Most groups ignore other commands.
+    }
+
+    /** Called for a step that a running command performs; the same rules apply. */
+    default void step(EndedCommand step) {
+        // Few groups show intermediate steps.
+    }
+
+    /** A group without completion of its own. */
+    static CommandGroup of(ConsoleCommand... commands) {
+        List<ConsoleCommand> all = List.of(commands);
+        return () -> all;
+    }
+}

@@ -1,0 +1,86 @@
+package io.swaplab.console.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Name, options and arguments of a command.
+ *
+ * @param name one or more words, such as {@code swap prepare}
+ * @param group the heading under which help lists it
+ * @param changesFork whether it is a step of the fork's history that undo can revert
+ * @param example an example line that works as written, or empty
+ */
+public record CommandSpec(
+        String name,
+        String group,
+        String summary,
+        List<ArgumentSpec> arguments,
+        List<OptionSpec> options,
+        boolean changesFork,
+        String example) {
+    /** Options that every command understands. */
+    public static final List<OptionSpec> COMMON = List.of(
+            OptionSpec.flag("json", "answer with one line of JSON"),
+            OptionSpec.flag("wide", "show full tables, whatever the width of the terminal"),
+            OptionSpec.flag("quiet", "print nothing unless it fails"),
+            OptionSpec.flag("yes", "do not ask for confirmation of risky actions"),
+            OptionSpec.flag("explain", "show what it would do, and do nothing"),
+            OptionSpec.flag("help", "show usage, options and defaults"));
+
+    public CommandSpec {
+        arguments = List.copyOf(arguments);
+        options = List.copyOf(options);
+    }
+
+    public static CommandSpec of(String name, String group, String summary) {
+        return new CommandSpec(name, group, summary, List.of(), List.of(), false, "");
+    }
+
+    public CommandSpec with(OptionSpec... added) {
+        List<OptionSpec> all = new ArrayList<>(options);
+        all.addAll(List.of(added));
+        return new CommandSpec(name, group, summary, arguments, all, changesFork, example);
+    }
+
+    public CommandSpec with(ArgumentSpec... added) {
+        List<ArgumentSpec> all = new ArrayList<>(arguments);
+        all.addAll(List.of(added));
+        return new CommandSpec(name, group, summary, all, options, changesFork, example);
+    }
+
+    /** The same for a command that may change a fork: undo reverts it, and its answer shows what changed. */
+    public CommandSpec changingFork() {
+        return new CommandSpec(name, group, summary, arguments, options, true, example);
+    }
+
+    /** The same with an example line. */
+    public CommandSpec example(String line) {
+        return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
+    }
+
+    /** Whether a common option has its usual meaning; a command may define one of its own with that name. */
+    boolean isCommon(String optionName) {
+        return options.stream().noneMatch(own -> own.name().equals(optionName));
+    }
+
+    /** The option of that name, common ones included. */
+    public Optional<OptionSpec> option(String optionName) {
+        return allOptions().stream().filter(o -> o.name().equals(optionName)).findFirst();
+    }
+
+    public List<OptionSpec> allOptions() {
+        List<OptionSpec> all = new ArrayList<>(options);
+        all.addAll(COMMON);
+        return all;
+    }
+
+    /** The usage line of the command. */
+    public String usage() {
+        StringBuilder line = new StringBuilder(name);
+        arguments.forEach(a -> line.append(' ').append(a.typed()));
+        options.forEach(o -> line.append(' ').append(o.required() ? o.typed() : "[" + o.typed() + "]"));
+        return line.toString();
+    }
+}

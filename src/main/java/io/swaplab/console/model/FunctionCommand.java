@@ -1,0 +1,50 @@
+package io.swaplab.console.model;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A command implemented by a method of its group.
+ *
+ * @param when why it cannot run now, or empty
+ * @param checks implements {@link ConsoleCommand#check}
+ */
+public record FunctionCommand(
+        CommandSpec spec,
+        Function<Invocation, Reply> body,
+        Supplier<Optional<CommandFailure>> when,
+        Consumer<Invocation> checks)
+        implements ConsoleCommand {
+    /** A command whose values are judged while it runs. */
+    public FunctionCommand(
+            CommandSpec spec, Function<Invocation, Reply> body, Supplier<Optional<CommandFailure>> when) {
+        this(spec, body, when, invocation -> {});
+    }
+
+    /** A command that is always available. */
+    public FunctionCommand(CommandSpec spec, Function<Invocation, Reply> body) {
+        this(spec, body, Optional::empty);
+    }
+
+    /** The same with values that are judged before anything is started. */
+    public FunctionCommand checking(Consumer<Invocation> first) {
+        return new FunctionCommand(spec, body, when, first);
+    }
+
+    @Override
+    public void check(Invocation invocation) {
+        checks.accept(invocation);
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        return body.apply(invocation);
+    }
+
+    @Override
+    public Optional<CommandFailure> refusal() {
+        return when.get();
+    }
+}

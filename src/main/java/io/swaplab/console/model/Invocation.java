@@ -1,0 +1,107 @@
+package io.swaplab.console.model;
+
+import io.swaplab.console.text.Question;
+import io.swaplab.console.text.Screen;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * A parsed command line.
+ *
+ * @param options values by option name; a flag has the value {@code true}
+ * @param arguments positional arguments in order
+ * @param screen output for progress while it runs
+ * @param question asks the user, if there is one
+ */
+public record Invocation(
+        CommandSpec spec, Map<String, String> options, List<String> arguments, Screen screen, Question question) {
+    private static final Set<String> ANSWERING = Set.of("json", "wide", "quiet", "explain");
+
+    public Invocation {
+        options = Collections.unmodifiableMap(new LinkedHashMap<>(options));
+        arguments = List.copyOf(arguments);
+    }
+
+    /** The value given for an option that the command declares. */
+    public Optional<String> option(String name) {
+        requireKnown(name);
+        return Optional.ofNullable(options.get(name));
+    }
+
+    /** The value of a required option; the parser has made sure that there is one. */
+    public String required(String name) {
+        return option(name).orElseThrow(() -> new IllegalStateException("--" + name + " is not a required option"));
+    }
+
+    /** Whether a flag was given. */
+    public boolean flag(String name) {
+        return option(name).map(Boolean::parseBoolean).orElse(false);
+    }
+
+    /** The integer given for the option; the parser has validated it. */
+    public Optional<Integer> number(String name) {
+        return option(name).map(Integer::parseInt);
+    }
+
+    /** The integer given for the option, rejected outside the bounds. */
+    public Optional<Integer> number(String name, int least, int most) {
+        Optional<Integer> number = number(name);
+        if (number.isPresent() && (number.get() < least || number.get() > most)) {
+            throw CommandFailure.usage(
+                            "--" + name + " must be between " + least + " and " + most + ", got " + number.get())
+                    .field(name)
+                    .rule(least + " to " + most)
+                    .got(number.get().toString());
+        }
+        return number;
+    }
+
+    public Optional<String> argument(int index) {
+        return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+    }
+
+    /** Whether a common flag was given, and not one of the command's own under that name. */
+    public boolean common(String name) {
+        return spec.isCommon(name) && flag(name);
+    }
+
+    /** The line as it can be typed, options sorted by name, without options for the output format. */
+    public String line() {
+        List<String> words = new ArrayList<>(List.of(spec.name()));
+        arguments.forEach(argument -> words.add(quoted(argument)));
+        new TreeMap<>(options).forEach((name, value) -> {
+            boolean flag = spec.option(name).orElseThrow().isFlag();
+            if (!spec.isCommon(name) || !ANSWERING.contains(name)) {
+                words.add("--" + name + (flag ? "" : " " + quoted(value)));
+            }
+        });
+        return String.join(" ", words);
+    }
+
+    private static String quoted(String word) {
+        if (word.matches("[^\\s;#\"']+")) {
+            return word;
+        }
+        String quote = word.contains("\"") ? "'" : "\"";
+        return quote + word + quote;
+    }
+
+    public boolean json() {
+        return options.containsKey("json");
+    }
+
+    /**
+     * Reading an undeclared option would always return nothing: a programming error, found by the command's first test.
+     */
+    private void requireKnown(String name) {
+        if (spec.option(name).isEmpty()) {
+            throw new IllegalArgumentException(spec.name() + " declares no option --" + name);
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package io.swaplab.console.model;
+
+/** Where command lines come from, which determines how long the session lasts. */
+public enum LineSource {
+    /** A single command; the session ends with it. */
+    ONE_COMMAND,
+    /** A pipe; the session ends with its last line. */
+    PIPE,
+    /** People: at the prompt, or at the consoles of a lab. */
+    PEOPLE
+}

@@ -1,0 +1,34 @@
+package io.swaplab.console.model;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of a command, for programs and for people.
+ *
+ * @param data the {@code data} object of the JSON line: maps, lists, text, numbers, booleans, null
+ * @param text the text for a person; several lines without a trailing line break, or empty
+ * @param afterwards runs after the answer is shown, such as serving until stopped
+ */
+public record Reply(Map<String, @Nullable Object> data, String text, Runnable afterwards) {
+    public static Reply of(Map<String, @Nullable Object> data, String text) {
+        return new Reply(data, text, () -> {});
+    }
+
+    public Reply then(Runnable next) {
+        return new Reply(data, text, next);
+    }
+
+    /** An ordered map of alternating keys and values. */
+    public static Map<String, @Nullable Object> map(@Nullable Object... keysAndValues) {
+        if (keysAndValues.length % 2 != 0) {
+            throw new IllegalArgumentException("keys and values must alternate, got " + keysAndValues.length);
+        }
+        Map<String, @Nullable Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            map.put(String.valueOf(keysAndValues[i]), keysAndValues[i + 1]);
+        }
+        return map;
+    }
+}

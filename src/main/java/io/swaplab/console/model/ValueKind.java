@@ -1,0 +1,50 @@
+package io.swaplab.console.model;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the value of an option or argument denotes; determines its completion and first validation. Command groups may
+ * define kinds of their own.
+ *
+ * @param name identifies the kind between processes
+ * @param placeholder stands for the value in help texts
+ */
+public record ValueKind(String name, String placeholder) {
+    /** A flag: present or not. */
+    public static final ValueKind FLAG = new ValueKind("FLAG", "");
+
+    public static final ValueKind TEXT = new ValueKind("TEXT", "TEXT");
+    /** A token's symbol or address; the native coin's symbol denotes the coin itself. */
+    public static final ValueKind TOKEN = new ValueKind("TOKEN", "TOKEN");
+    /** An amount in whole tokens, such as {@code 1.5}. */
+    public static final ValueKind AMOUNT = new ValueKind("AMOUNT", "AMOUNT");
+    /** An amount in base units. */
+    public static final ValueKind BASE_UNITS = new ValueKind("BASE_UNITS", "UNITS");
+
+    public static final ValueKind WHOLE_NUMBER = new ValueKind("WHOLE_NUMBER", "N");
+    /** The name of a wallet, or an address. */
+    public static final ValueKind ACCOUNT = new ValueKind("ACCOUNT", "ACCOUNT");
+    /** The name of a wallet whose key the console holds. */
+    public static final ValueKind WALLET = new ValueKind("WALLET", "WALLET");
+
+    public static final ValueKind PROVIDERS = new ValueKind("PROVIDERS", "A,B");
+    public static final ValueKind SWAP = new ValueKind("SWAP", "SWAP");
+    /** A pool: by address, by key within a singleton, by a prefix of either, or by pair and provider. */
+    public static final ValueKind POOL = new ValueKind("POOL", "POOL");
+
+    public static final ValueKind SNAPSHOT = new ValueKind("SNAPSHOT", "SNAPSHOT");
+    public static final ValueKind COMMAND = new ValueKind("COMMAND", "COMMAND");
+    public static final ValueKind HEX = new ValueKind("HEX", "0x..");
+    public static final ValueKind PATH = new ValueKind("PATH", "PATH");
+
+    /** The name is all that crosses to another process. */
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ValueKind kind && kind.name.equals(name);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+}

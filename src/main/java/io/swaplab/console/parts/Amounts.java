@@ -1,0 +1,103 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+
+/** Converts between amounts in whole tokens, as people write them, and base units of 10^-decimals. Exact both ways. */
+public final class Amounts {
+    private static final int BRIEF_DECIMALS = 6;
+    private static final int TINY_DIGITS = 3;
+
+    private Amounts() {}
+
+    /** Base units of a decimal text such as {@code 1.5}; no sign, no exponent, no more digits than the token has. */
+    public static Uint256 parse(String field, String text, int decimals) {
+        requireForm(field, text);
+        int point = text.indexOf('.');
+        String whole = point < 0 ? text : text.substring(0, point);
+        String part = point < 0 ? "" : text.substring(point + 1).replaceFirst("0+$", "");
+        if (part.length() > decimals) {
+            throw bad(field, "at most " + decimals + " digits after the point, as many as the token has", text);
+        }
+        return units(field, (whole + part + "0".repeat(decimals - part.length())).replaceFirst("^0+(?=.)", ""), text);
+    }
+
+    /** Rejects text that is not an amount of any token. */
+    static void requireForm(String field, String text) {
+        if (!text.matches("(0|[1-9][0-9]*)(\\.[0-9]+)?")) {
+            throw bad(field, "an amount in whole tokens such as 1.5: digits and one point, no sign", text);
+        }
+    }
+
+    /** Parses base units. */
+    public static Uint256 parseUnits(String field, String text) {
+        if (!text.matches("0|[1-9][0-9]*")) {
+            throw bad(field, "an amount in base units: digits only", text);
+        }
+        return units(field, text, text);
+    }
+
+    private static Uint256 units(String field, String digits, String text) {
+        try {
+            return Uint256.parse(digits);
+        } catch (NumberFormatException e) {
+            throw bad(field, "an amount below 2^256 base units", text).cause(e);
+        }
+    }
+
+    private static CommandFailure bad(String field, String rule, String got) {
+        return CommandFailure.usage("--" + field + " is " + rule + ", got \"" + got + "\"")
+                .field(field)
+                .rule(rule)
+                .got(got);
+    }
+
+    /** All digits, without zeros at the end. */
+    public static String text(Uint256 amount, int decimals) {
+        return text(amount, decimals, decimals);
+    }
+
+    /**
+     * At most six decimals, truncated; for tables. Smaller amounts have their first three significant digits, so that
+     * only zero is shown as 0.
+     */
+    public static String brief(Uint256 amount, int decimals) {
+        int leadingZeros = decimals - amount.toString().length();
+        return text(
+                amount,
+                decimals,
+                leadingZeros < BRIEF_DECIMALS || amount.isZero() ? BRIEF_DECIMALS : leadingZeros + TINY_DIGITS);
+    }
+
+    /** The same for values that may be negative or fractions of a base unit. */
+    public static String brief(BigDecimal units, int decimals) {
+        Uint256 whole = Uint256.parse(units.abs().setScale(0, RoundingMode.DOWN).toPlainString());
+        return (units.signum() < 0 ? "-" : "") + brief(whole, decimals);
+    }
+
+    /** The same padded with zeros to six decimals, so that amounts in a column align. */
+    public static String aligned(BigDecimal units, int decimals) {
+        String brief = brief(units, decimals);
+        int point = brief.indexOf('.');
+        int shown = point < 0 ? 0 : brief.length() - point - 1;
+        String zeros = "0".repeat(Math.max(0, Math.min(decimals, BRIEF_DECIMALS) - shown));
+        return point < 0 && !zeros.isEmpty() ? brief + "." + zeros : brief + zeros;
+    }
+
+    /** An integer with its digits in groups of three. */
+    public static String grouped(long number) {
+        return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    private static String text(Uint256 amount, int decimals, int shown) {
+        String digits = amount.toString();
+        String padded = "0".repeat(Math.max(0, decimals + 1 - digits.length())) + digits;
+        String whole = padded.substring(0, padded.length() - decimals);
+        String part = padded.substring(padded.length() - decimals);
+        String cut = part.substring(0, Math.min(shown, part.length())).replaceFirst("0+$", "");
+        return cut.isEmpty() ? whole : whole + "." + cut;
+    }
+}

@@ -1,0 +1,87 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.lab.session.swap.Consent;
+import io.swaplab.lab.session.swap.Judgement;
+import io.swaplab.lab.session.swap.PriceImpact;
+import java.math.BigDecimal;
+
+/**
+ * Asks for confirmation of swaps with a large price impact, or with less output than the console's own search finds: the
+ * user types a word, or gives {@code --yes} or {@code --accept-impact}. From 15 %, and without a terminal, only
+ * {@code --accept-impact} is accepted.
+ */
+public final class ImpactGate {
+    public static final OptionSpec OPTION = OptionSpec.flag(
+            "accept-impact",
+            "accept a price impact of 10 % or more, or an output over 1 % below that of the console's own search"
+                    + " (required from 15 %, or without a terminal)");
+
+    private final Invocation invocation;
+    private final Gate gate;
+
+    /**
+     * Prepares a gate.
+     *
+     * @param outcome the result of a refusal, such as {@code nothing is sent}
+     */
+    public ImpactGate(Invocation invocation, String outcome) {
+        this.invocation = invocation;
+        this.gate = new Gate(invocation, outcome);
+    }
+
+    /** Returns if a prepared swap may proceed. */
+    public void pass(Judgement judgement) {
+        pass(judgement.impact());
+        pass(behind(judgement));
+    }
+
+    /** Returns if the swap may proceed. */
+    public void pass(PriceImpact impact) {
+        pass(risk(impact));
+    }
+
+    private void pass(Gate.Risk risk) {
+        if (!invocation.flag(OPTION.name())) {
+            gate.pass(risk);
+        }
+    }
+
+    private static Gate.Risk risk(PriceImpact impact) {
+        return new Gate.Risk(
+                impact.consent(),
+                ImpactText.warning(impact),
+                "PRICE_IMPACT",
+                OPTION.name(),
+                impact.consent() == Consent.WORD ? "below 10 %, or accepted" : "below 15 %, or --accept-impact",
+                ImpactText.of(impact),
+                "a smaller amount moves the price less; --accept-impact proceeds anyway");
+    }
+
+    private static Gate.Risk behind(Judgement judgement) {
+        String part = Percent.text(judgement.behind().orElse(BigDecimal.ZERO));
+        return new Gate.Risk(
+                judgement.consentToBehind(),
+                "the service's route pays " + part + " less than this program's own search finds",
+                "ROUTE_BEHIND",
+                OPTION.name(),
+                judgement.consentToBehind() == Consent.WORD
+                        ? "at most 1 % below the own search, or accepted"
+                        : "less than 15 % below the own search, or --accept-impact",
+                part,
+                "another service may know the better route; --accept-impact proceeds anyway");
+    }
+
+    /** For unattended swaps: rejects whatever would need confirmation. */
+    public static void requireHarmless(Judgement judgement) {
+        requireHarmless(risk(judgement.impact()));
+        requireHarmless(behind(judgement));
+    }
+
+    private static void requireHarmless(Gate.Risk risk) {
+        if (risk.consent() != Consent.NONE) {
+            throw risk.refused(risk.warning());
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.console.text.Ink;
+import io.swaplab.lab.session.swap.Judgement;
+import io.swaplab.lab.session.swap.PriceImpact;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A price impact as text: the number, its severity, and its meaning. */
+public final class ImpactText {
+    private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.01");
+
+    private ImpactText() {}
+
+    /** Such as {@code 3.4% (high)}. */
+    static String of(PriceImpact impact) {
+        return Percent.text(impact.fraction().toPlainString()) + " ("
+                + impact.tier().word() + ")";
+    }
+
+    public static String coloured(PriceImpact impact, Ink ink) {
+        return tone(impact, of(impact), ink);
+    }
+
+    /** The number with two decimals, for tables. */
+    public static String percent(PriceImpact impact, Ink ink) {
+        BigDecimal percent = impact.fraction().movePointRight(2);
+        String text = percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
+                ? "<" + LEAST_SHOWN + "%"
+                : percent.setScale(LEAST_SHOWN.scale(), RoundingMode.HALF_UP) + "%";
+        return tone(impact, text, ink);
+    }
+
+    /** A text in the colour that the size of an impact has everywhere. */
+    public static String tone(PriceImpact impact, String text, Ink ink) {
+        return switch (impact.tier()) {
+            case LOW -> text;
+            case MODERATE -> ink.warn(text);
+            case HIGH -> ink.bad(text);
+            case VERY_HIGH -> ink.strong(ink.bad(text));
+        };
+    }
+
+    static String warning(PriceImpact impact) {
+        return "the price impact is " + of(impact) + ": that part of the value is lost to moving the price";
+    }
+
+    /** The source of the impact of a prepared swap. */
+    public static String source(Judgement judgement) {
+        return judgement
+                .price()
+                .map(price -> ", read from the chain at block " + price.blockNumber())
+                .orElse(", as the service says");
+    }
+
+    /** What the console itself knows: null where it has no own reading, or no own search. */
+    public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
+        data.put(
+                "price_read_at_block",
+                judgement.price().map(OwnPrice::blockNumber).orElse(null));
+        data.put(
+                "below_own_search",
+                judgement.behind().map(BigDecimal::toPlainString).orElse(null));
+    }
+
+    public static void put(Map<String, @Nullable Object> data, PriceImpact impact) {
+        data.put("price_impact", impact.fraction().toPlainString());
+        data.put("price_impact_tier", impact.tier().word());
+    }
+}

@@ -1,0 +1,41 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** The proved distance of a quote from the optimum, in one line that names the basis: hops, paths, gas. */
+public final class OptimalityText {
+    private OptimalityText() {}
+
+    /** Empty if the service does not report it. */
+    public static String of(Quote quote, SwapTerms terms) {
+        BigDecimal any = quote.optimalityBps();
+        if (any == null) {
+            return "";
+        }
+        return "\n  within " + points(any) + " of optimal before gas ("
+                + counted(terms.search().depth(), "hop") + ")"
+                + further(quote.optimalityPathsBps(), paths(terms.search().splits()))
+                + further(quote.optimalityNetBps(), "the best after gas");
+    }
+
+    /** The name of the optimum for this number of paths. */
+    public static String paths(int splits) {
+        return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
+    }
+
+    public static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    private static String further(@Nullable BigDecimal bps, String best) {
+        return bps == null ? "" : ", " + points(bps) + " of " + best;
+    }
+
+    /** Basis points with their unit. */
+    public static String points(BigDecimal bps) {
+        return bps.stripTrailingZeros().toPlainString() + " bp";
+    }
+}

@@ -1,0 +1,209 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Options for the terms of a swap, shared by the commands that take them. */
+public final class TermOptions {
+    /** Gas price for choosing the route; {@code --gas-price} of swap execute sets what the transaction pays. */
+    public static final String ROUTING_GAS_PRICE = "routing-gas-price";
+
+    static final OptionSpec NAME =
+            OptionSpec.optional("name", ValueKind.TEXT, "name of the new swap (default: s1, s2, ...)");
+
+    private static final OptionSpec AMOUNT =
+            OptionSpec.optional("amount", ValueKind.AMOUNT, "amount to sell, in whole tokens, such as 1.5");
+    private static final OptionSpec AMOUNT_RAW = OptionSpec.optional(
+            "amount-raw", ValueKind.BASE_UNITS, "amount to sell, in base units, instead of --amount");
+    private static final OptionSpec DEPTH = OptionSpec.optional(
+            "depth",
+            ValueKind.WHOLE_NUMBER,
+            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH + " (default: "
+                    + RequestLimits.DEFAULT_DEPTH + ")");
+    private static final OptionSpec SPLITS = OptionSpec.optional(
+            "splits",
+            ValueKind.WHOLE_NUMBER,
+            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: " + RequestLimits.DEFAULT_SPLITS
+                    + ")");
+    private static final OptionSpec PROVIDERS = OptionSpec.optional(
+            "providers", ValueKind.PROVIDERS, "use only these providers, separated by commas (default: all)");
+    private static final OptionSpec GAS_PRICE_OPTION = OptionSpec.optional(
+            ROUTING_GAS_PRICE,
+            ValueKind.BASE_UNITS,
+            "gas price in wei for choosing the route (default: the chain's; 0 ignores gas)");
+    private static final String FROM = "token to sell, by symbol or address";
+    private static final String TO = "token to buy, by symbol or address";
+
+    private TermOptions() {}
+
+    /** The options where terms must be typed. */
+    public static OptionSpec[] required() {
+        return behind(
+                OptionSpec.required("from", ValueKind.TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
+    }
+
+    /** The options where terms may also come from a quoted swap. */
+    public static OptionSpec[] optional() {
+        return behind(
+                OptionSpec.optional("from", ValueKind.TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
+    }
+
+    private static OptionSpec[] behind(OptionSpec from, OptionSpec to) {
+        return new OptionSpec[] {from, to, AMOUNT, AMOUNT_RAW, DEPTH, SPLITS, PROVIDERS, GAS_PRICE_OPTION, NAME};
+    }
+
+    /** Options of commands that do not open a swap: values not given come from an existing one. */
+    public static OptionSpec[] overSwap() {
+        List<OptionSpec> terms = new ArrayList<>(List.of(optional()));
+        terms.remove(NAME);
+        return terms.toArray(OptionSpec[]::new);
+    }
+
+    /** Whether any of a swap's terms was typed. */
+    public static boolean given(Invocation invocation) {
+        return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
+                .stream()
+                .anyMatch(o -> invocation.option(o).isPresent());
+    }
+
+    /** The terms for {@link #overSwap}. Without tokens, those of the swap, overridden by the given options. */
+    public static SwapTerms readOver(Invocation invocation, Session session, @Nullable String swap) {
+        if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
+            if (swap != null) {
+                throw CommandFailure.usage(
+                                "a swap has its tokens already; leave out either " + swap + " or --from and --to")
+                        .field("SWAP")
+                        .rule("a swap, or tokens, not both")
+                        .got(swap)
+                        .next(invocation.spec().name() + " --help");
+            }
+            return read(invocation, session);
+        }
+        SwapTerms base = session.swaps().find(swap).terms();
+        boolean sized = invocation.option("amount").isPresent()
+                || invocation.option("amount-raw").isPresent();
+        return new SwapTerms(
+                base.tokenIn(),
+                base.tokenOut(),
+                sized ? amount(invocation, base.tokenIn()) : base.amount(),
+                search(invocation, base.search()));
+    }
+
+    public static SwapTerms read(Invocation invocation, Session session) {
+        Asset from = session.asset("from", missing(invocation, "from"));
+        Asset to = session.asset("to", missing(invocation, "to"));
+        return new SwapTerms(from, to, amount(invocation, from), search(invocation, SearchTerms.DEFAULTS));
+    }
+
+    private static SearchTerms search(Invocation invocation, SearchTerms base) {
+        return new SearchTerms(
+                invocation.number("depth").orElse(base.depth()),
+                invocation.number("splits").orElse(base.splits()),
+                invocation.option("providers").map(TermOptions::list).orElse(base.providers()),
+                invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(base.gasPriceWei()));
+    }
+
+    /** A price of gas to weigh gas at. */
+    public static Uint256 weiPerGas(String text) {
+        try {
+            return Amounts.parseUnits(ROUTING_GAS_PRICE, text);
+        } catch (CommandFailure failure) {
+            throw CommandFailure.usage("--" + ROUTING_GAS_PRICE + " is whole wei per unit of gas, got \"" + text + "\"")
+                    .field(ROUTING_GAS_PRICE)
+                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
+                    .got(text)
+                    .hint("1000000000 is one gwei")
+                    .cause(failure);
+        }
+    }
+
+    /** The providers of {@code --providers}; none when it is not given. */
+    public static List<String> providers(Invocation invocation) {
+        return invocation.option("providers").map(TermOptions::list).orElse(List.of());
+    }
+
+    /** Refuses typed terms that no token can make right; for commands that may take them from a swap as well. */
+    public static void check(Invocation invocation) {
+        if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
+            checkAmount(invocation);
+        }
+        checkOver(invocation);
+    }
+
+    /** The same check for {@link #overSwap}, where the swap supplies missing values. */
+    public static void checkOver(Invocation invocation) {
+        if (invocation.option("amount").isPresent()
+                || invocation.option("amount-raw").isPresent()) {
+            checkAmount(invocation);
+        }
+        providers(invocation);
+        invocation.option(ROUTING_GAS_PRICE).ifPresent(TermOptions::weiPerGas);
+    }
+
+    /** Refuses an amount that no token can make right: none, two, or one that is no number. */
+    public static void checkAmount(Invocation invocation) {
+        boolean human = invocation.option("amount").isPresent();
+        if (human == invocation.option("amount-raw").isPresent()) {
+            throw CommandFailure.usage("give either --amount (whole tokens) or --amount-raw (base units)")
+                    .field("amount")
+                    .rule("exactly one of --amount and --amount-raw")
+                    .got(human ? "both" : "neither")
+                    .next(invocation.spec().name() + " --help")
+                    .hint("such as --amount 1.5");
+        }
+        invocation.option("amount").ifPresent(text -> Amounts.requireForm("amount", text));
+        invocation.option("amount-raw").ifPresent(text -> Amounts.parseUnits("amount-raw", text));
+    }
+
+    /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */
+    public static Uint256 amount(Invocation invocation, Asset asset) {
+        checkAmount(invocation);
+        return invocation.option("amount").isPresent()
+                ? ofToken(invocation.required("amount"), asset)
+                : Amounts.parseUnits("amount-raw", invocation.required("amount-raw"));
+    }
+
+    private static Uint256 ofToken(String text, Asset asset) {
+        try {
+            return Amounts.parse("amount", text, asset.decimals());
+        } catch (CommandFailure unfit) {
+            throw unfit.next(
+                            "token info " + (asset.symbol().matches("[A-Za-z0-9]+") ? asset.symbol() : asset.address()))
+                    .hint("amounts are never rounded");
+        }
+    }
+
+    private static String missing(Invocation invocation, String option) {
+        return invocation
+                .option(option)
+                .orElseThrow(() -> CommandFailure.usage(
+                                "--" + option + " is missing: a new swap needs --from, --to and" + " --amount")
+                        .field(option)
+                        .rule("required for a new swap")
+                        .next(invocation.spec().name() + " --help")
+                        .hint("swap prepare SWAP uses the terms of an existing swap"));
+    }
+
+    private static List<String> list(String text) {
+        List<String> names = List.of(text.split(",", -1));
+        if (names.stream().anyMatch(String::isBlank)) {
+            throw CommandFailure.usage("--providers has an empty name in \"" + text + "\"")
+                    .field("providers")
+                    .rule("names separated by single commas, no blanks")
+                    .got(text)
+                    .next("router providers");
+        }
+        return names;
+    }
+}

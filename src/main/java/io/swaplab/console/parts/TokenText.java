@@ -1,0 +1,113 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.console.model.Reply;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Token;
+import io.swaplab.service.tokens.TokenBook;
+import io.swaplab.service.tokens.TokenBook.LeftOut;
+import io.swaplab.service.tokens.TokenFinding;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The findings about a token, for people and programs. */
+public final class TokenText {
+    private final TokenBook book;
+    private final Address token;
+    private final boolean held;
+
+    private TokenText(TokenBook book, Address token, boolean held) {
+        this.book = book;
+        this.token = token;
+        this.held = held;
+    }
+
+    /**
+     * What a service found of a token. The coin counts as its wrapped token.
+     *
+     * @param book as our own service holds it; empty with a foreign one, which does not show what it found
+     */
+    public static TokenText of(ChainProfile chain, Optional<TokenBook> book, Address token) {
+        Address traded = token.equals(Token.NATIVE_SENTINEL) ? chain.wrappedNative() : token;
+        return new TokenText(book.orElse(TokenBook.EMPTY), traded, book.isPresent());
+    }
+
+    /** Warnings for traders of the token; usually empty. */
+    public List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        book.of(token).stream()
+                .filter(finding -> !finding.isPlain())
+                .findFirst()
+                .ifPresent(finding -> warnings.add("it " + finding.detail()));
+        book.traits(token).forEach(trait -> warnings.add(trait.words()));
+        return warnings;
+    }
+
+    /** One line for each thing that was found. */
+    public List<String> lines() {
+        List<TokenFinding> findings = book.of(token);
+        if (findings.isEmpty()) {
+            return List.of(held ? "no pool trades it, so it was not tested" : "the service does not report it");
+        }
+        Set<String> lines = new LinkedHashSet<>();
+        for (TokenFinding finding : findings) {
+            if (!finding.isPlain()) {
+                lines.add(finding.kind().words() + " at " + finding.holder() + ": it " + finding.detail());
+            }
+        }
+        long plain = findings.stream().filter(TokenFinding::isPlain).count();
+        if (plain > 0) {
+            lines.add("arrives in full around " + plain + " of " + findings.size()
+                    + (findings.size() == 1 ? " contract that trades it" : " contracts that trade it"));
+        }
+        book.traits(token).forEach(trait -> lines.add(trait.words()));
+        book.leftOut().stream()
+                .filter(pool -> pool.isFor(token))
+                .forEach(pool ->
+                        lines.add("left out for it: " + pool.pool().provider() + " pool " + PoolNames.of(pool.id())));
+        if (!book.taxedPairs(token).isEmpty()) {
+            lines.add("quoted with its tax if it is the first or the last token of a route");
+        }
+        return List.copyOf(lines);
+    }
+
+    /** The same as fields. */
+    public List<Map<String, @Nullable Object>> json() {
+        return book.of(token).stream()
+                .map(finding -> Reply.map(
+                        "holder",
+                        finding.holder().toString(),
+                        "kind",
+                        name(finding.kind()),
+                        "detail",
+                        finding.detail(),
+                        "traits",
+                        finding.traits().stream().sorted().map(TokenText::name).toList(),
+                        "block",
+                        finding.blockNumber()))
+                .toList();
+    }
+
+    /** An excluded pool as JSON fields. */
+    public static Map<String, @Nullable Object> json(LeftOut pool) {
+        return Reply.map(
+                "pool",
+                PoolNames.of(pool.id()),
+                "provider",
+                pool.pool().provider(),
+                "tokens",
+                pool.pool().tokens().stream().map(Address::toString).toList(),
+                "left_out",
+                pool.reason());
+    }
+
+    private static String name(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

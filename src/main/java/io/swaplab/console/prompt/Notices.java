@@ -1,0 +1,86 @@
+package io.swaplab.console.prompt;
+
+import io.swaplab.console.text.Cells;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Printable;
+import io.swaplab.forkchain.deploy.Progress;
+import org.jline.reader.LineReader;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Messages from any thread to a user at the prompt: notes above the line being typed, and progress with elapsed seconds
+ * in the status line. A terminal without a status line shows notes instead.
+ */
+public final class Notices implements Progress {
+    private final LineReader reader;
+    private final StatusLine status;
+    private final Ink ink;
+    private final EverySecond ticker = new EverySecond(this::show);
+    private boolean closed;
+    private @Nullable Work work;
+
+    Notices(LineReader reader, StatusLine status, Ink ink) {
+        this.reader = reader;
+        this.status = status;
+        this.ink = ink;
+    }
+
+    /** Shows a text above the prompt; it stays. */
+    public void note(String text) {
+        String shown = Printable.of(Cells.fitted(text, status.columns()));
+        if (reader.isReading()) {
+            reader.printAbove(shown);
+        } else {
+            status.writer().println(shown);
+        }
+    }
+
+    /** Shows an activity until it is {@link #done}. */
+    @Override
+    public synchronized void line(String text) {
+        at(text, 0, 0);
+        if (!closed && !status.shows()) {
+            note(ink.faint(text));
+        }
+    }
+
+    @Override
+    public synchronized void step(String what, int done, int total) {
+        at(what, done, total);
+    }
+
+    /** Takes the status line away. */
+    public synchronized void done() {
+        ticker.stop();
+        work = null;
+        status.set("");
+    }
+
+    /** Removes the status line for good. */
+    synchronized void close() {
+        done();
+        closed = true;
+    }
+
+    private void at(String what, int done, int total) {
+        if (!closed) {
+            begun().at(what, done, total, System.nanoTime());
+            show();
+        }
+    }
+
+    private Work begun() {
+        Work now = work == null ? new Work(System.nanoTime()) : work;
+        if (work == null) {
+            work = now;
+            ticker.start();
+        }
+        return now;
+    }
+
+    private synchronized void show() {
+        if (work != null) {
+            status.set(work.shown(System.nanoTime(), status.columns()));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.swaplab.console.prompt;
+
+import io.swaplab.core.evm.ForeignText;
+import java.util.concurrent.TimeUnit;
+
+/** A long-running activity as one line: current step, progress, elapsed and estimated remaining time. */
+public final class Work {
+    private static final int BAR_CELLS = 20;
+
+    private final long beganNanos;
+    private final TimeLeft left = new TimeLeft();
+    private String what = "";
+    private int done;
+    private int total;
+
+    /**
+     * Work that begins.
+     *
+     * @param nowNanos of {@link System#nanoTime}
+     */
+    public Work(long nowNanos) {
+        this.beganNanos = nowNanos;
+    }
+
+    /**
+     * Sets the current step.
+     *
+     * @param stepsDone 0 at the first step
+     * @param steps 0 if unknown
+     */
+    public void at(String text, int stepsDone, int steps, long nowNanos) {
+        left.at(stepsDone, steps, nowNanos);
+        what = ForeignText.line(text);
+        done = stepsDone;
+        total = steps;
+    }
+
+    /** One line of at most this many columns, padded with blanks. */
+    public String shown(long nowNanos, int columns) {
+        String text =
+                " " + (total > 0 ? bar() : "") + what + ", " + seconds(nowNanos - beganNanos) + " s" + rest(nowNanos);
+        int cells = Math.max(columns, 1);
+        return text.length() <= cells ? text + " ".repeat(cells - text.length()) : text.substring(0, cells);
+    }
+
+    /** The same for a reader of single lines: without a bar. */
+    public String line(long nowNanos) {
+        return what + (total > 0 ? ", " + done + " of " + total : "") + ", " + seconds(nowNanos - beganNanos) + " s"
+                + rest(nowNanos);
+    }
+
+    private String bar() {
+        int full = BAR_CELLS * Math.min(done, total) / total;
+        return "[" + "#".repeat(full) + "-".repeat(BAR_CELLS - full) + "] " + done + " of " + total + " ";
+    }
+
+    private String rest(long nowNanos) {
+        long secs = left.secs(nowNanos);
+        return secs == TimeLeft.UNKNOWN ? "" : ", about " + secs + " s left";
+    }
+
+    private static long seconds(long nanos) {
+        return TimeUnit.NANOSECONDS.toSeconds(nanos);
+    }
+}

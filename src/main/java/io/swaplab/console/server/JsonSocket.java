@@ -1,0 +1,103 @@
+package io.swaplab.console.server;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Messages over a socket: JSON objects, one a line, of bounded length. Any thread may send, one receives. */
+final class JsonSocket implements AutoCloseable {
+    private static final int MAX_BYTES = 16 << 20;
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+    private static final TypeReference<Map<String, @Nullable Object>> MESSAGE = new TypeReference<>() {};
+
+    private final Socket socket;
+    private final InputStream in;
+    private final OutputStream out;
+
+    JsonSocket(Socket socket) throws IOException {
+        this.socket = socket;
+        this.in = new BufferedInputStream(socket.getInputStream());
+        this.out = socket.getOutputStream();
+        socket.setTcpNoDelay(true);
+    }
+
+    synchronized void send(Map<String, ? extends @Nullable Object> message) throws IOException {
+        out.write((MAPPER.writeValueAsString(message) + "\n").getBytes(StandardCharsets.UTF_8));
+        out.flush();
+    }
+
+    /**
+     * The next message, or null after the other end has closed.
+     *
+     * @throws IOException also for data that is not a message
+     */
+    @Nullable
+    Map<String, @Nullable Object> receive() throws IOException {
+        return receive(MAX_BYTES, in::read);
+    }
+
+    /**
+     * The next message of somebody unknown, who may send little, and has that time for all of it.
+     *
+     * @throws IOException as {@link #receive()}, and when it is too long or too late
+     */
+    @Nullable
+    Map<String, @Nullable Object> receive(int mostBytes, Duration within) throws IOException {
+        long end = System.nanoTime() + within.toNanos();
+        return receive(mostBytes, () -> {
+            long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+            if (left <= 0) {
+                throw new SocketTimeoutException("a message took longer than " + within);
+            }
+            patience((int) left);
+            return in.read();
+        });
+    }
+
+    private @Nullable Map<String, @Nullable Object> receive(int mostBytes, NextByte nextByte) throws IOException {
+        ByteArrayOutputStream line = new ByteArrayOutputStream();
+        for (int next = nextByte.read(); next != '\n'; next = nextByte.read()) {
+            if (next < 0) {
+                return null;
+            }
+            if (line.size() == mostBytes) {
+                throw new IOException("a message is longer than " + mostBytes + " bytes");
+            }
+            line.write(next);
+        }
+        try {
+            return MAPPER.readValue(line.toByteArray(), MESSAGE);
+        } catch (JacksonException malformed) {
+            throw new IOException("a line is no JSON object", malformed);
+        }
+    }
+
+    /** Fails a receive that waits longer; 0 waits for ever. */
+    void patience(int millis) throws IOException {
+        socket.setSoTimeout(millis);
+    }
+
+    private interface NextByte {
+        int read() throws IOException;
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,102 @@
+package io.swaplab.console.server;
+
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.ForwardedCall;
+import io.swaplab.console.text.Glyphs;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Question;
+import io.swaplab.console.text.Screen;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One command run on behalf of a front end: output is forwarded as it is produced, then the result. A cancellation, or
+ * the end of the front end, interrupts the command like Ctrl-C at a prompt.
+ */
+final class LabRun {
+    private final JsonSocket front;
+    private final CommandLine commandLine;
+    private final ReentrantLock oneAtATime;
+    private final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+
+    LabRun(JsonSocket front, CommandLine commandLine, ReentrantLock oneAtATime) {
+        this.front = front;
+        this.commandLine = commandLine;
+        this.oneAtATime = oneAtATime;
+    }
+
+    void serve(Map<String, @Nullable Object> request) throws IOException {
+        ForwardedCall call = ForwardedCall.ofJson(request);
+        Screen screen = screen(request);
+        Thread worker = Thread.currentThread();
+        Thread.ofPlatform().daemon().name("lab cancel").start(() -> awaitCancel(worker));
+        Map<String, @Nullable Object> outcome = inTurn(call, screen, question(request));
+        // Clears a late cancellation, which must not corrupt the answer.
+        Thread.interrupted();
+        front.send(Map.of("outcome", outcome));
+    }
+
+    private Map<String, @Nullable Object> inTurn(ForwardedCall call, Screen screen, Question question) {
+        try {
+            if (!oneAtATime.tryLock()) {
+                screen.note("the lab runs another command; waiting for it");
+                oneAtATime.lockInterruptibly();
+            }
+        } catch (InterruptedException cancelled) {
+            return ForwardedCall.stoppedBeforeItsTurn();
+        }
+        try {
+            return commandLine.outcome(call, screen, question);
+        } finally {
+            oneAtATime.unlock();
+        }
+    }
+
+    private Screen screen(Map<String, @Nullable Object> request) {
+        int columns = request.get("columns") instanceof Integer given ? given : Screen.PLAIN_COLUMNS;
+        Ink ink = Boolean.TRUE.equals(request.get("colour")) ? Ink.ANSI : Ink.NONE;
+        Glyphs glyphs = Boolean.TRUE.equals(request.get("unicode")) ? Glyphs.UNICODE : Glyphs.ASCII;
+        return new Screen(
+                writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
+    }
+
+    /** Asks the user of the front end, if there is one. */
+    private Question question(Map<String, @Nullable Object> request) {
+        return Boolean.TRUE.equals(request.get("asks")) ? this::ask : Question.NOBODY;
+    }
+
+    private Optional<String> ask(String prompt) {
+        try {
+            front.send(Map.of("ask", prompt));
+            return Optional.of(answers.take());
+        } catch (IOException gone) {
+            return Optional.empty();
+        } catch (InterruptedException cancelled) {
+            Thread.currentThread().interrupt();
+            return Optional.of("");
+        }
+    }
+
+    private PrintWriter writer(String channel) {
+        return new PrintWriter(new ChunkWriter(chunk -> front.send(Map.of(channel, chunk))));
+    }
+
+    private void awaitCancel(Thread worker) {
+        try {
+            var message = front.receive();
+            while (message != null && message.get("answer") instanceof String answer) {
+                answers.add(answer);
+                message = front.receive();
+            }
+        } catch (IOException gone) {
+            // A closed connection counts as a cancellation.
+        }
+        worker.interrupt();
+    }
+}

@@ -1,0 +1,98 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.swap.PrepareChoices;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Options for the roles and conditions of a swap. */
+final class PrepareOptions {
+    private static final OptionSpec[] ALL = {
+        OptionSpec.optional("payer", ValueKind.ACCOUNT, "account that pays the input (default: the acting wallet)"),
+        OptionSpec.optional(
+                "executor",
+                ValueKind.ACCOUNT,
+                "account that sends the transaction and pays its gas (default: the payer)"),
+        OptionSpec.optional(
+                "recipient",
+                ValueKind.ACCOUNT,
+                "account that receives the output (default: the executor; required with another executor)"),
+        OptionSpec.optional(
+                "slippage-bps",
+                ValueKind.WHOLE_NUMBER,
+                "accept at most this much less than expected, 0 to " + RequestLimits.MAX_BPS
+                        + " bps (default: decided by the service; ours: " + RequestLimits.DEFAULT_SLIPPAGE_BPS + ")"),
+        OptionSpec.optional(
+                "deadline-secs",
+                ValueKind.WHOLE_NUMBER,
+                "valid for this many seconds (default: decided by the service; ours: "
+                        + RequestLimits.DEFAULT_DEADLINE_SECS + ")"),
+        OptionSpec.optional("custom-fee-bps", ValueKind.WHOLE_NUMBER, "custom fee in bps of the output (default: 0)"),
+        OptionSpec.optional(
+                "custom-fee-receiver", ValueKind.ACCOUNT, "account that receives the custom fee (required with a fee)"),
+        OptionSpec.flag("native-in", "pay with the native coin instead of its wrapped token"),
+        OptionSpec.flag("native-out", "receive the native coin instead of its wrapped token")
+    };
+
+    private PrepareOptions() {}
+
+    static OptionSpec[] all() {
+        return ALL.clone();
+    }
+
+    /**
+     * Only given options are sent; the service fills in its own defaults and echoes them. Preparing again keeps earlier
+     * choices that are not given; roles, fee and native flags are each replaced as a group.
+     */
+    static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
+        PrepareChoices fresh = fresh(typed, session);
+        if (last.isEmpty()) {
+            return fresh;
+        }
+        PrepareChoices old = last.get();
+        PrepareChoices roles = any(typed, "payer", "executor", "recipient") ? fresh : old;
+        PrepareChoices fee = any(typed, "custom-fee-bps", "custom-fee-receiver") ? fresh : old;
+        PrepareChoices natives = any(typed, "native-in", "native-out") ? fresh : old;
+        return new PrepareChoices(
+                roles.payer(),
+                roles.executor(),
+                roles.recipient(),
+                any(typed, "slippage-bps") ? fresh.slippageBps() : old.slippageBps(),
+                any(typed, "deadline-secs") ? fresh.deadlineSecs() : old.deadlineSecs(),
+                fee.customFeeBps(),
+                fee.customFeeReceiver(),
+                natives.nativeIn(),
+                natives.nativeOut());
+    }
+
+    private static PrepareChoices fresh(Invocation typed, Session session) {
+        Address acting = session.wallets().account("payer", session.wallets().current());
+        @Nullable Address payer = account(typed, session, "payer");
+        return new PrepareChoices(
+                payer == null ? acting : payer,
+                account(typed, session, "executor"),
+                account(typed, session, "recipient"),
+                typed.number("slippage-bps").orElse(null),
+                typed.number("deadline-secs").map(Integer::longValue).orElse(null),
+                typed.number("custom-fee-bps").orElse(0),
+                account(typed, session, "custom-fee-receiver"),
+                typed.flag("native-in"),
+                typed.flag("native-out"));
+    }
+
+    private static boolean any(Invocation typed, String... options) {
+        return Stream.of(options).anyMatch(option -> typed.option(option).isPresent());
+    }
+
+    private static @Nullable Address account(Invocation typed, Session session, String option) {
+        return typed.option(option)
+                .map(text -> session.wallets().account(option, text))
+                .orElse(null);
+    }
+}

@@ -1,0 +1,115 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.checks.Comparison;
+import io.swaplab.console.parts.Paragraph;
+import io.swaplab.console.text.Screen;
+import io.swaplab.console.text.TextTable;
+import io.swaplab.lab.inspect.CheckRow;
+import io.swaplab.lab.inspect.HashRow;
+import io.swaplab.lab.inspect.SignedField;
+import io.swaplab.lab.inspect.SignedTerms;
+import io.swaplab.lab.session.swap.Swap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** What is signed, every hash and every check, for people. */
+final class ProofText {
+    private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
+    private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
+    private static final int COLUMNS_OF_THREE = 120;
+    private static final int HEAD = 10;
+    private static final int TAIL = 8;
+
+    private final Screen screen;
+    private final boolean wide;
+
+    ProofText(Screen screen, boolean wide) {
+        this.screen = screen;
+        this.wide = wide;
+    }
+
+    String render(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
+        List<String> lines = new ArrayList<>();
+        lines.add(screen.ink().strong(swap.name() + ": ") + "PermitWitnessTransferFrom, signed by the payer");
+        lines.add(fields("typed data", terms.typedData()));
+        lines.add(fields("behind the plan hash", terms.behindThePlanHash()));
+        lines.add(screen.ink().warn("nothing binds"));
+        SignedTerms.UNBOUND.forEach(each -> lines.add(Paragraph.of("  - ", each, screen.columns())));
+        lines.add("digest  " + prepared.payerAuthorization().digest());
+        return String.join("\n", lines);
+    }
+
+    /** In three columns if the screen is wide enough; otherwise the binding is shown below its field. */
+    private String fields(String head, List<SignedField> fields) {
+        if (wide || screen.columns() >= COLUMNS_OF_THREE) {
+            TextTable table = TextTable.of(head, "value", "binds");
+            fields.forEach(field -> table.row("  " + field.path(), brief(field.value()), field.binds()));
+            return table.render(screen.ink());
+        }
+        List<String> lines = new ArrayList<>(List.of(screen.ink().faint(head)));
+        for (SignedField field : fields) {
+            lines.add("  " + field.path() + "  " + brief(field.value()));
+            lines.add(screen.ink().faint("      " + field.binds()));
+        }
+        return String.join("\n", lines);
+    }
+
+    /** Identifiers shortened in the middle, so that a line fits. */
+    private String brief(String text) {
+        return wide ? text : shortened(LONG_NUMBER, shortened(LONG_HEX, text));
+    }
+
+    private static String shortened(Pattern pattern, String text) {
+        return pattern.matcher(text).replaceAll(found -> {
+            String whole = found.group();
+            return whole.substring(0, HEAD) + ".." + whole.substring(whole.length() - TAIL);
+        });
+    }
+
+    String hashes(Swap swap, List<HashRow> rows) {
+        TextTable table = TextTable.of("hash of " + swap.name(), "computed here", "of the service", "");
+        for (HashRow row : rows) {
+            table.row(
+                    row.name(),
+                    brief(row.computed().toString()),
+                    row.named() == null ? "not named" : brief(row.named()),
+                    row.equal().map(same -> same ? "equal" : "NOT EQUAL").orElse(""));
+        }
+        return table.render(screen.ink());
+    }
+
+    String checks(Swap swap, List<CheckRow> rows) {
+        TextTable table = TextTable.of("check", "of " + swap.name(), ">compared", "result", "what");
+        int room = Math.max(20, screen.columns() - 62);
+        for (CheckRow row : rows) {
+            String what = row.done() ? compared(row) : row.pending();
+            table.row(
+                    row.check().name(),
+                    row.check().title(),
+                    Integer.toString(row.comparisons().size()),
+                    row.done() ? row.passed() ? "passed" : "FAILED" : "-",
+                    wide ? what : Paragraph.cut(what, room));
+        }
+        StringBuilder text = new StringBuilder(table.render(screen.ink()));
+        rows.forEach(row -> row.comparisons().stream()
+                .filter(each -> wide || !each.passed())
+                .forEach(each -> text.append('\n').append(comparison(each))));
+        return text.toString();
+    }
+
+    private static String compared(CheckRow row) {
+        return String.join(
+                ", ",
+                row.comparisons().stream().map(Comparison::field).distinct().toList());
+    }
+
+    private String comparison(Comparison each) {
+        String mark = each.passed() ? "  ok    " : "  FAILS ";
+        String text =
+                each.check().name() + " " + each.field() + ": expected " + each.expected() + ", got " + each.actual();
+        String line = Paragraph.of(mark, text, screen.columns());
+        return each.passed() ? line : screen.ink().bad(line);
+    }
+}

@@ -1,0 +1,167 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Screen;
+import io.swaplab.console.text.TextTable;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.Directory;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A settlement: balances before and after with the difference, fees, minimum and gas. */
+public final class SettlementText {
+    private final Directory directory;
+    private final Screen screen;
+    private final Ink ink;
+
+    /** @param directory with the tokens of the settlements */
+    public SettlementText(Directory directory, Screen screen) {
+        this.directory = directory;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    /** Output, fees, gas, and every changed balance. */
+    public String render(Swap swap, Settlement settlement) {
+        SwapExecution execution = swap.state().execution().orElseThrow();
+        ExecutionPlan plan = execution.plan();
+        Asset out = directory.asset(settlement.parties().outAsset());
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.good(swap.name() + " is settled: ")
+                + Amounts.text(settlement.settledOut(), out.decimals()) + " " + out.symbol() + " to "
+                + directory.label(plan.recipient()) + " (expected "
+                + Amounts.text(plan.expectedAmountOut(), out.decimals()) + ", at least "
+                + Amounts.text(plan.minAmountOut(), out.decimals()) + ")");
+        if (plan.customFeeBps() > 0) {
+            Asset feeToken = directory.asset(plan.tokenOut());
+            lines.add("fees: " + Amounts.text(settlement.integratorFee(), feeToken.decimals()) + " " + feeToken.symbol()
+                    + " to " + directory.label(plan.customFeeReceiver()) + ", "
+                    + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
+            if (!settlement.keptFee().isZero()) {
+                lines.add(ink.warn(feeToken.symbol() + " does not pay the protocol's receiver: "
+                                + Amounts.text(settlement.keptFee(), feeToken.decimals())
+                                + " of it wait in the router for its owner")
+                        + "\nhint: router fees claim --token " + feeToken.symbol() + " --to NAME pays it out");
+            }
+        }
+        lines.add("gas used " + Amounts.grouped(settlement.receipt().gasUsed()) + ", quoted "
+                + Amounts.grouped(execution.quotedGasUnits()) + ", block "
+                + settlement.receipt().blockNumber());
+        lines.add(balances(settlement).render(screen));
+        lines.add(
+                "every balance of payer, executor, recipient, fee receivers, routers and adapters is right to the wei");
+        return String.join("\n", lines);
+    }
+
+    /** Every changed balance once, under the first role of its holder. */
+    private TextTable balances(Settlement settlement) {
+        TextTable table = TextTable.of("who", "token", ">before", ">after", ">change");
+        Set<Address> seen = new HashSet<>();
+        settlement.parties().byRole().forEach((role, holder) -> {
+            if (seen.add(holder)) {
+                for (Address address : settlement.parties().assets()) {
+                    Uint256 before = settlement.before().of(holder, address);
+                    Uint256 after = settlement.after().of(holder, address);
+                    if (!before.equals(after)) {
+                        Asset asset = directory.asset(address);
+                        table.row(
+                                who(settlement, holder),
+                                asset.symbol(),
+                                Amounts.brief(before, asset.decimals()),
+                                Amounts.brief(after, asset.decimals()),
+                                change(before, after, asset.decimals()));
+                    }
+                }
+            }
+        });
+        return table;
+    }
+
+    /** The wallet's name with all roles that it plays. */
+    private String who(Settlement settlement, Address holder) {
+        String roles = settlement.parties().byRole().entrySet().stream()
+                .filter(e -> e.getValue().equals(holder))
+                .map(Map.Entry::getKey)
+                .collect(Collectors.joining(", "));
+        return directory.nameOf(holder).map(n -> n + " (" + roles + ")").orElse(roles);
+    }
+
+    static String change(Uint256 before, Uint256 after, int decimals) {
+        return before.isLessThan(after)
+                ? "+" + Amounts.text(after.minus(before), decimals)
+                : "-" + Amounts.text(before.minus(after), decimals);
+    }
+
+    /** The discrepancies, one sentence each. */
+    public String faults(Settlement settlement) {
+        return settlement.faults().stream()
+                .map(f -> f.role() + " has " + f.actual() + " of " + f.asset() + " instead of " + f.expected())
+                .collect(Collectors.joining("; "));
+    }
+
+    /** The output of the last quote net of fees; for a swap without a quote, that of its plan. */
+    private static Uint256 quotedOut(Swap swap, SwapExecution execution) {
+        return swap.history().reversed().stream()
+                .map(Swap.Entry::state)
+                .filter(SwapState.Quoted.class::isInstance)
+                .map(state -> net(((SwapState.Quoted) state).quote()))
+                .findFirst()
+                .orElse(execution.plan().expectedAmountOut());
+    }
+
+    private static Uint256 net(Quote quote) {
+        return quote.customFee() == null ? quote.amountOut() : quote.customFee().netAmountOut();
+    }
+
+    /** All balances of all roles, changed or not, so that a program can check them itself. */
+    Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
+        SwapExecution execution = swap.state().execution().orElseThrow();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", swap.name());
+        data.put("state", swap.state().word());
+        data.put("mode", execution.plan().fundingMode().wireName());
+        data.put("plan_hash", execution.planHash().toString());
+        data.put("transaction_hash", settlement.receipt().transactionHash().toString());
+        data.put("block", settlement.receipt().blockNumber());
+        data.put("quoted_out", quotedOut(swap, execution).toString());
+        data.put("expect_amount_out", execution.plan().expectedAmountOut().toString());
+        data.put("amount_out_min", execution.plan().minAmountOut().toString());
+        data.put("settled_out", settlement.settledOut().toString());
+        data.put("integrator_fee", settlement.integratorFee().toString());
+        data.put("protocol_fee", settlement.protocolFee().toString());
+        data.put("protocol_fee_kept", settlement.keptFee().toString());
+        data.put("gas_quoted", execution.quotedGasUnits());
+        data.put("gas_used", settlement.receipt().gasUsed());
+        List<Map<String, @Nullable Object>> balances = new ArrayList<>();
+        settlement
+                .parties()
+                .byRole()
+                .forEach((role, holder) -> settlement
+                        .parties()
+                        .assets()
+                        .forEach(asset -> balances.add(Reply.map(
+                                "role", role,
+                                "holder", holder.toString(),
+                                "token", asset.toString(),
+                                "before", settlement.before().of(holder, asset).toString(),
+                                "after", settlement.after().of(holder, asset).toString()))));
+        data.put("balances", balances);
+        return data;
+    }
+}

@@ -1,0 +1,321 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.FeeGate;
+import io.swaplab.console.parts.HtmlPage;
+import io.swaplab.console.parts.ImpactGate;
+import io.swaplab.console.parts.NextText;
+import io.swaplab.console.parts.NoRoute;
+import io.swaplab.console.parts.TermOptions;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.pictures.ReceiptPages;
+import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.holdings.Directory;
+import io.swaplab.lab.session.swap.CoinValue;
+import io.swaplab.lab.session.swap.PrepareChoices;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapRoutes;
+import io.swaplab.lab.session.swap.SwapState;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** {@code swap ...}: the steps of a swap, and views of it. */
+public final class SwapCommands implements CommandGroup {
+    private static final String GROUP = "Swaps";
+    private static final int RECEIPT_PATIENCE_SECS = 60;
+    private static final ArgumentSpec SWAP =
+            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
+
+    /** Swap states that completion proposes for a step; the step itself validates the swap. */
+    private static final Set<String> READY = Set.of("ready");
+
+    private static final Set<String> ANY = Set.of();
+    private static final Set<String> UNSENT =
+            Set.of("draft", "quoted", "prepared", "signed", "ready", "rejected", "undone");
+
+    private final Session session;
+
+    public SwapCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(prepareSpec(), this::prepare).checking(TermOptions::check),
+                step(
+                        "sign",
+                        Set.of("prepared"),
+                        "sign a delegated swap as its payer",
+                        this::sign,
+                        OptionSpec.optional("as", ValueKind.WALLET, "wallet that signs (default: the payer)"),
+                        OptionSpec.optional(
+                                "signature", ValueKind.HEX, "a signature made elsewhere: hex of 64 or 65 bytes")),
+                step("build", Set.of("signed"), "have the service build the transaction of a signed swap", this::build),
+                step("simulate", READY, "show what the swap would pay now, without sending it", this::simulate),
+                step(executeSpec(), this::execute).checking(invocation -> {
+                    gas(invocation, "gas-price");
+                    gas(invocation, "gas-limit");
+                    FeeGate.check(invocation);
+                }),
+                step(
+                        "receipt",
+                        Set.of("submitted", "settled"),
+                        "wait for the transaction and check every balance",
+                        this::receipt,
+                        OptionSpec.optional(
+                                "timeout", ValueKind.WHOLE_NUMBER, "wait at most this many seconds (default: 60)"),
+                        HtmlPage.OPTION),
+                new FunctionCommand(
+                        CommandSpec.of("swap list", GROUP, "list the swaps of this session")
+                                .example("swap list"),
+                        this::list),
+                step("show", ANY, "show a swap with its history", this::shown),
+                step("next", ANY, "show the command that comes next", this::next));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        if (!kind.equals(ValueKind.SWAP)) {
+            return List.of();
+        }
+        return session.swaps().all().stream()
+                .map(swap -> Proposal.of(swap.name(), swap.state().word()))
+                .toList();
+    }
+
+    /** A step of a swap; failures name the next command for it. */
+    private ConsoleCommand step(
+            String word,
+            Set<String> states,
+            String summary,
+            BiFunction<Swap, Invocation, Reply> body,
+            OptionSpec... options) {
+        return step(
+                CommandSpec.of("swap " + word, GROUP, summary)
+                        .example("swap " + word + " s1")
+                        .with(SWAP.offering(states))
+                        .with(options),
+                body);
+    }
+
+    private FunctionCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
+        return new FunctionCommand(spec, invocation -> {
+            session.look();
+            Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
+            return inContext(swap, () -> body.apply(swap, invocation));
+        });
+    }
+
+    private Reply inContext(Swap swap, Supplier<Reply> step) {
+        try {
+            return step.get();
+        } catch (RuntimeException failed) {
+            throw SwapFailures.of(failed, swap, session);
+        }
+    }
+
+    private static CommandSpec executeSpec() {
+        return CommandSpec.of("swap execute", GROUP, "send the transaction as its executor, without waiting")
+                .example("swap execute s1")
+                .changingFork()
+                .with(SWAP.offering(READY))
+                .with(
+                        OptionSpec.optional(
+                                "gas-limit",
+                                ValueKind.BASE_UNITS,
+                                "gas limit of the transaction (default: twice the estimate)"),
+                        OptionSpec.optional(
+                                "gas-price",
+                                ValueKind.BASE_UNITS,
+                                "gas price of the transaction, in wei (default: the node's)"),
+                        FeeGate.OPTION,
+                        ImpactGate.OPTION);
+    }
+
+    private static CommandSpec prepareSpec() {
+        return CommandSpec.of(
+                        "swap prepare", GROUP, "get a checked plan: direct, or delegated if payer and executor differ")
+                .example("swap prepare s1 --payer alice --slippage-bps 50")
+                .with(ArgumentSpec.optional(
+                                "SWAP",
+                                ValueKind.SWAP,
+                                "a swap that is not sent (default: the current one), or terms of a new one")
+                        .offering(UNSENT))
+                .with(TermOptions.optional())
+                .with(PrepareOptions.all())
+                .with(ImpactGate.OPTION);
+    }
+
+    /** Prepares an existing swap by name, possibly again, or a new one by its terms; the two cannot be combined. */
+    private Reply prepare(Invocation invocation) {
+        session.look();
+        ImpactGate gate = new ImpactGate(invocation, "nothing is prepared");
+        if (!TermOptions.given(invocation)) {
+            Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
+            PrepareChoices choices = PrepareOptions.read(invocation, session, swap.choices());
+            return inContext(swap, () -> {
+                session.desk().prepare(swap, choices, gate::pass);
+                return shown(swap, invocation);
+            });
+        }
+        if (invocation.argument(0).isPresent()) {
+            throw CommandFailure.usage("a swap has its terms already; leave out either "
+                            + invocation.argument(0).get() + " or the terms")
+                    .field("SWAP")
+                    .rule("a swap, or terms, not both")
+                    .got(invocation.argument(0).get())
+                    .next("swap prepare --help");
+        }
+        Swap swap = NoRoute.told(
+                invocation,
+                () -> session.desk()
+                        .prepareNew(
+                                TermOptions.read(invocation, session),
+                                PrepareOptions.read(invocation, session, Optional.empty()),
+                                invocation.option("name").orElse(null),
+                                gate::pass));
+        return shown(swap, invocation);
+    }
+
+    /** Signs with a wallet, or accepts an external signature. */
+    private Reply sign(Swap swap, Invocation invocation) {
+        Optional<String> elsewhere = invocation.option("signature");
+        if (elsewhere.isPresent()) {
+            session.desk().takeSignature(swap, elsewhere.get());
+        } else {
+            session.desk().sign(swap, invocation.option("as").orElse(null));
+        }
+        return shown(swap, invocation);
+    }
+
+    private Reply build(Swap swap, Invocation invocation) {
+        session.desk().build(swap);
+        return shown(swap, invocation);
+    }
+
+    /** Changes neither the chain nor the swap. */
+    private Reply simulate(Swap swap, Invocation invocation) {
+        RouterExecutionReceipt receipt = session.desk().simulate(swap);
+        Map<String, @Nullable Object> data = Reply.map(
+                "swap", swap.name(),
+                "plan_hash", receipt.planHash().toString(),
+                "payer", receipt.payer().toString(),
+                "executor", receipt.executor().toString(),
+                "recipient", receipt.recipient().toString(),
+                "token_out", receipt.tokenOut().toString(),
+                "requested_amount_in", receipt.requestedAmountIn().toString(),
+                "actual_amount_in", receipt.actualAmountIn().toString(),
+                "user_amount_out", receipt.userAmountOut().toString());
+        SwapView view = SwapView.of(session, swap);
+        NextText.put(data, view.next());
+        return Reply.of(data, text(invocation).simulated(view, receipt));
+    }
+
+    /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
+    private Reply execute(Swap swap, Invocation invocation) {
+        if (swap.state() instanceof SwapState.Ready) {
+            ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
+            swap.judgement()
+                    .ifPresentOrElse(impact::pass, () -> SwapRoutes.impact(swap).ifPresent(impact::pass));
+        }
+        ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
+        FeeGate gate = feeGate(swap, invocation);
+        Bytes32 hash =
+                session.desk().execute(swap, options.beforeSigning(options.gasPrice() == null ? gate : gate::show));
+        NextStep next = session.next().of(swap);
+        Map<String, @Nullable Object> data =
+                Reply.map("swap", swap.name(), "state", swap.state().word(), "transaction_hash", hash.toString());
+        NextText.put(data, next);
+        return Reply.of(data, swap.name() + " is sent: " + hash + "\n" + NextText.lines(next));
+    }
+
+    private FeeGate feeGate(Swap swap, Invocation invocation) {
+        Connection on = session.connection();
+        Optional<Uint256> worth = swap.state().execution().flatMap(execution -> CoinValue.of(execution.plan(), on));
+        return new FeeGate(invocation, on, worth, "nothing is sent");
+    }
+
+    /** Null if not given; the client then asks the node. */
+    private static @Nullable Uint256 gas(Invocation invocation, String option) {
+        return invocation.option(option).map(v -> Amounts.parseUnits(option, v)).orElse(null);
+    }
+
+    /** A settlement with a single base unit astray is an assertion that failed, not a success with a remark. */
+    private Reply receipt(Swap swap, Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
+        int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);
+        Settlement settlement = session.desk().receipt(swap, Duration.ofSeconds(secs));
+        Directory directory = session.directory(session.connection(), ShownTokens.of(swap, settlement));
+        SettlementText text = new SettlementText(directory, invocation.screen());
+        if (!settlement.faults().isEmpty()) {
+            throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement)).next("swap show " + swap.name());
+        }
+        return page.with(
+                Reply.of(text.json(swap, settlement), text.render(swap, settlement)),
+                () -> new ReceiptPages(directory).page(swap, settlement));
+    }
+
+    private Reply list(Invocation invocation) {
+        boolean answered = session.look().answered();
+        List<SwapView> swaps = session.swaps().all().stream()
+                .map(swap -> SwapView.inList(session, swap))
+                .toList();
+        List<Map<String, @Nullable Object>> rows =
+                swaps.stream().map(SwapJson::summary).toList();
+        return Reply.of(
+                Reply.map("swaps", rows, "checked", answered),
+                swaps.isEmpty()
+                        ? "no swaps yet; quote get opens one"
+                        : text(invocation).table(swaps) + unchecked(answered));
+    }
+
+    private Reply next(Swap swap, Invocation invocation) {
+        NextStep next = session.next().of(swap);
+        Map<String, @Nullable Object> data =
+                Reply.map("swap", swap.name(), "state", swap.state().word());
+        NextText.put(data, next);
+        return Reply.of(data, swap.name() + " is " + swap.state().word() + "\n" + NextText.lines(next));
+    }
+
+    private Reply shown(Swap swap, Invocation invocation) {
+        boolean answered = session.look().answered();
+        SwapView view = SwapView.of(session, swap);
+        Map<String, @Nullable Object> data = SwapJson.of(view);
+        data.put("checked", answered);
+        return Reply.of(data, text(invocation).render(view) + unchecked(answered));
+    }
+
+    private SwapText text(Invocation invocation) {
+        return new SwapText(session.wallets(), invocation.screen());
+    }
+
+    private static String unchecked(boolean answered) {
+        return answered ? "" : "\nthe chain does not answer: this is what was last known";
+    }
+}

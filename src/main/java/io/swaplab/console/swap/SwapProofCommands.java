@@ -1,0 +1,129 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.lab.inspect.CheckRow;
+import io.swaplab.lab.inspect.Checks;
+import io.swaplab.lab.inspect.HashRow;
+import io.swaplab.lab.inspect.Hashes;
+import io.swaplab.lab.inspect.SignedTerms;
+import io.swaplab.lab.inspect.SwapRoute;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.swap.Swap;
+import java.util.List;
+import java.util.Set;
+
+/** {@code swap typed-data|hashes|checks}: lets users verify what is signed and what was checked. */
+public final class SwapProofCommands implements CommandGroup {
+    private static final String GROUP = "Swaps";
+    private static final Set<String> PREPARED = Set.of("prepared", "signed", "ready", "submitted", "settled");
+
+    private final Session session;
+
+    public SwapProofCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        OptionSpec wide = OptionSpec.flag("wide", "show identifiers in full, whatever the width");
+        return List.of(
+                new FunctionCommand(
+                        spec("typed-data", "show what the payer signs, what it binds and what it does not", wide),
+                        this::typedData),
+                new FunctionCommand(
+                        spec("hashes", "recompute every hash and compare it with the service's", wide), this::hashes),
+                new FunctionCommand(
+                        spec(
+                                "checks",
+                                "run all checks of the client again, and show what they compare",
+                                OptionSpec.flag("wide", "show every comparison")),
+                        this::checks));
+    }
+
+    private static CommandSpec spec(String word, String summary, OptionSpec option) {
+        return CommandSpec.of("swap " + word, GROUP, summary)
+                .example("swap " + word + " s1 --wide")
+                .with(ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)")
+                        .offering(PREPARED))
+                .with(option);
+    }
+
+    private Swap swap(Invocation invocation) {
+        session.look();
+        return session.swaps().find(invocation.argument(0).orElse(null));
+    }
+
+    private PreparedSwap prepared(Swap swap) {
+        return SwapRoute.prepared(swap).orElseThrow(() -> {
+            NextStep next = session.next().of(swap);
+            return CommandFailure.of(
+                            ExitCode.REFUSED,
+                            swap.name() + " is " + swap.state().word() + "; only a prepared swap can be inspected")
+                    .next(next.command())
+                    .hint(next.hint());
+        });
+    }
+
+    private Reply typedData(Invocation invocation) {
+        Swap swap = swap(invocation);
+        if (!(prepared(swap) instanceof PreparedDelegatedSwap delegated)) {
+            throw CommandFailure.of(
+                            ExitCode.REFUSED,
+                            swap.name() + " is direct: its payer sends the transaction itself and signs no typed data")
+                    .next("swap checks " + swap.name());
+        }
+        SignedTerms terms = new SignedTerms(session, session.connection(), delegated);
+        ProofText text = new ProofText(invocation.screen(), invocation.flag("wide"));
+        return Reply.of(ProofJson.terms(swap, delegated, terms), text.render(swap, delegated, terms));
+    }
+
+    /** A hash that differs is a fault that was found, as in every other check. */
+    private Reply hashes(Invocation invocation) {
+        Swap swap = swap(invocation);
+        prepared(swap);
+        List<HashRow> rows = Hashes.of(swap, session.connection());
+        List<String> different = rows.stream()
+                .filter(row -> row.equal().filter(same -> !same).isPresent())
+                .map(HashRow::name)
+                .toList();
+        String text = new ProofText(invocation.screen(), invocation.flag("wide")).hashes(swap, rows);
+        if (!different.isEmpty()) {
+            invocation.screen().say(text);
+            throw CommandFailure.of(ExitCode.FAILED, "hashes that are not equal: " + String.join(", ", different))
+                    .next("swap checks " + swap.name());
+        }
+        return Reply.of(ProofJson.hashes(swap, rows), text);
+    }
+
+    private Reply checks(Invocation invocation) {
+        Swap swap = swap(invocation);
+        List<CheckRow> rows =
+                Checks.of(swap, prepared(swap), session.connection().client());
+        List<String> failed = rows.stream()
+                .filter(row -> row.done() && !row.passed())
+                .map(row -> row.check().name())
+                .toList();
+        String text = new ProofText(invocation.screen(), invocation.flag("wide")).checks(swap, rows);
+        if (!failed.isEmpty()) {
+            invocation.screen().say(text);
+            throw CommandFailure.of(ExitCode.FAILED, "checks that fail now: " + String.join(", ", failed))
+                    .code(failed.getFirst())
+                    .violations(ProofJson.violations(rows))
+                    .next(session.next().of(swap).command());
+        }
+        return Reply.of(ProofJson.checks(swap, rows), text);
+    }
+}

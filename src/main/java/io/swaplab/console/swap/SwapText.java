@@ -1,0 +1,125 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.ImpactText;
+import io.swaplab.console.parts.NextText;
+import io.swaplab.console.parts.Percent;
+import io.swaplab.console.text.Ink;
+import io.swaplab.console.text.Screen;
+import io.swaplab.console.text.TextTable;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.session.swap.Judgement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapRoutes;
+import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A swap for people, whatever state it is in. */
+final class SwapText {
+    private final Wallets wallets;
+    private final Screen screen;
+    private final Ink ink;
+
+    SwapText(Wallets wallets, Screen screen) {
+        this.wallets = wallets;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    /** The whole swap: terms, plan, history, and what follows. */
+    String render(SwapView view) {
+        Swap swap = view.swap();
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
+        swap.state()
+                .execution()
+                .ifPresent(e -> lines.addAll(plan(view, e, view.out().orElseThrow())));
+        if (swap.state() instanceof SwapState.Ready(PreparedDirectSwap direct)
+                && direct.execution().plan().nativeMode() != NativeMode.NATIVE_INPUT) {
+            lines.add("  spender to approve  " + direct.approvalSpender());
+        }
+        switch (swap.state()) {
+            case SwapState.Rejected rejected -> lines.add("  " + rejected.reason());
+            case SwapState.Undone undone -> lines.add("  it was " + undone.was().word() + ": " + undone.why());
+            default -> {}
+        }
+        lines.add("  history  "
+                + String.join(
+                        " > ",
+                        swap.history().stream().map(e -> e.state().word()).toList()));
+        lines.add(NextText.lines(view.next()));
+        return String.join("\n", lines);
+    }
+
+    private String terms(Swap swap) {
+        return ": " + typed(swap.terms());
+    }
+
+    private String typed(SwapTerms terms) {
+        return Amounts.text(terms.amount(), terms.tokenIn().decimals()) + " "
+                + terms.tokenIn().symbol() + " " + screen.glyphs().arrow() + " "
+                + terms.tokenOut().symbol();
+    }
+
+    /** The terms that are bound by the plan hash, in whole tokens. */
+    private List<String> plan(SwapView view, SwapExecution execution, Asset out) {
+        Swap swap = view.swap();
+        ExecutionPlan plan = execution.plan();
+        List<String> lines = new ArrayList<>();
+        lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
+                + label(plan.executor()) + ", recipient " + label(plan.recipient()));
+        lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
+                + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
+        SwapRoutes.impact(swap)
+                .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)
+                        + swap.judgement().map(ImpactText::source).orElse("")));
+        swap.judgement()
+                .flatMap(Judgement::behind)
+                .ifPresent(part -> lines.add("  own search  "
+                        + (part.signum() == 0
+                                ? "finds no more than the service"
+                                : "the service pays " + Percent.text(part) + " less than it finds")));
+        if (view.foreign() && swap.judgement().flatMap(Judgement::behind).isEmpty()) {
+            lines.add("  own search  none: that no route pays more is the service's word");
+        }
+        if (plan.customFeeBps() > 0) {
+            lines.add("  custom fee  " + plan.customFeeBps() + " bps to " + label(plan.customFeeReceiver()));
+        }
+        lines.add("  deadline  " + Instant.ofEpochSecond(plan.deadline().toLongExact()) + ", gas about "
+                + Amounts.grouped(execution.quotedGasUnits()) + (view.foreign() ? ", as the service says" : ""));
+        lines.add("  plan hash  " + execution.planHash());
+        return lines;
+    }
+
+    private String label(Address address) {
+        return wallets.label(address);
+    }
+
+    String simulated(SwapView view, RouterExecutionReceipt receipt) {
+        Asset out = view.out().orElseThrow();
+        return "the router would pay " + label(receipt.recipient()) + " "
+                + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\n"
+                + NextText.lines(view.next());
+    }
+
+    /** One line per swap. */
+    String table(List<SwapView> views) {
+        TextTable table = TextTable.of("swap", "state", "terms", "next");
+        for (SwapView view : views) {
+            Swap swap = view.swap();
+            String command = view.next().command();
+            table.row(swap.name(), swap.state().word(), typed(swap.terms()), command == null ? "" : command);
+        }
+        return table.render(screen);
+    }
+}

@@ -1,0 +1,95 @@
+package io.swaplab.core.evm;
+
+import com.esaulpaugh.headlong.abi.Function;
+import com.esaulpaugh.headlong.abi.Tuple;
+import com.esaulpaugh.headlong.abi.TupleType;
+import java.nio.BufferUnderflowException;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** A contract function by its signature; the values are those of {@link AbiTuple}. */
+public final class AbiFunction {
+    private static final int SELECTOR_BYTES = 4;
+
+    private final Function function;
+
+    private AbiFunction(Function function) {
+        this.function = function;
+    }
+
+    /** A function without return values, such as {@code transfer(address,uint256)}. */
+    public static AbiFunction of(String signature) {
+        return new AbiFunction(Function.parse(signature));
+    }
+
+    /** A function with the types it returns: {@code of("getReserves()", "(uint112,uint112,uint32)")}. */
+    public static AbiFunction of(String signature, String outputs) {
+        return new AbiFunction(Function.parse(signature, outputs));
+    }
+
+    public String name() {
+        return function.getName();
+    }
+
+    /** The four selector bytes. */
+    public Bytes selector() {
+        return Bytes.of(function.selector());
+    }
+
+    public Bytes encode(Object... arguments) {
+        return encode(List.of(arguments));
+    }
+
+    public Bytes encode(List<?> arguments) {
+        TupleType<Tuple> inputs = function.getInputs();
+        return Bytes.of(function.encodeCall(AbiValues.tuple(inputs, arguments)).array());
+    }
+
+    public Call call(Address to, Object... arguments) {
+        return new Call(to, encode(arguments));
+    }
+
+    public boolean matches(Bytes calldata) {
+        return calldata.size() >= SELECTOR_BYTES
+                && calldata.slice(0, SELECTOR_BYTES).equals(selector());
+    }
+
+    /**
+     * The arguments of a call to this function.
+     *
+     * @throws IllegalArgumentException when the selector or the encoding is another
+     */
+    public List<Object> decodeCall(Bytes calldata) {
+        if (!matches(calldata)) {
+            throw new IllegalArgumentException("not a call of " + function.getCanonicalSignature());
+        }
+        TupleType<Tuple> inputs = function.getInputs();
+        return decoded(() -> AbiValues.list(
+                inputs,
+                inputs.decode(calldata.slice(SELECTOR_BYTES, calldata.size()).toBytes())));
+    }
+
+    /**
+     * The values a call returned.
+     *
+     * @throws IllegalArgumentException when the data is no encoding of the output types
+     */
+    public List<Object> decodeReturn(Bytes data) {
+        TupleType<Tuple> outputs = function.getOutputs();
+        if (data.isEmpty() && !outputs.isEmpty()) {
+            throw new IllegalArgumentException("nothing was returned for " + function.getCanonicalSignature()
+                    + ", as from an address without code");
+        }
+        return decoded(() -> AbiValues.list(outputs, outputs.decode(data.toBytes())));
+    }
+
+    static List<Object> decoded(Supplier<List<Object>> decoder) {
+        try {
+            return decoder.get();
+        } catch (BufferUnderflowException tooShort) {
+            throw new IllegalArgumentException("the ABI encoding ends too early", tooShort);
+        } catch (ArithmeticException outOfRange) {
+            throw new IllegalArgumentException("the ABI encoding holds a value out of range", outOfRange);
+        }
+    }
+}

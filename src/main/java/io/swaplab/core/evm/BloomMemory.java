@@ -1,0 +1,81 @@
+package io.swaplab.core.evm;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Bloom filters of many blocks. The same contracts and topics recur in all of them, so the bits of each are computed
+ * once; hashing them again takes longer than decoding the logs. Thread-safe.
+ */
+public final class BloomMemory {
+    /** About 10 MB; values of a single log, such as traders, would otherwise accumulate. */
+    private static final int MOST_VALUES = 100_000;
+
+    private static final int BIT_MASK = 0xffff;
+
+    private final Map<Object, Long> known = new ConcurrentHashMap<>();
+
+    /** The bloom of a block with exactly these logs. */
+    public LogsBloom of(Collection<LogEntry> logs) {
+        byte[] bloom = new byte[LogsBloom.BYTES];
+        for (LogEntry log : logs) {
+            add(bloom, positions(log.emitter()));
+            for (Bytes32 topic : log.topics()) {
+                add(bloom, positions(topic));
+            }
+        }
+        return new LogsBloom(Bytes.of(bloom));
+    }
+
+    /** Whether a block with this bloom may have a log with one of these topics. */
+    public boolean mayHoldAny(LogsBloom bloom, Collection<Bytes32> topics) {
+        byte[] bits = bloom.bits().toBytes();
+        for (Bytes32 topic : topics) {
+            if (has(bits, positions(topic))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a log of a block with this bloom may come from a contract. */
+    public boolean mayHold(LogsBloom bloom, Address emitter) {
+        return has(bloom.bits().toBytes(), positions(emitter));
+    }
+
+    private long positions(Address emitter) {
+        Long bits = known.get(emitter);
+        return bits == null ? keep(emitter, LogsBloom.positions(emitter.toBytes())) : bits;
+    }
+
+    private long positions(Bytes32 topic) {
+        Long bits = known.get(topic);
+        return bits == null ? keep(topic, LogsBloom.positions(topic.toBytes())) : bits;
+    }
+
+    private long keep(Object value, long bits) {
+        if (known.size() >= MOST_VALUES) {
+            known.clear();
+        }
+        known.put(value, bits);
+        return bits;
+    }
+
+    private static void add(byte[] bloom, long positions) {
+        for (int shift = 0; shift <= 32; shift += 16) {
+            int bit = (int) (positions >>> shift) & BIT_MASK;
+            bloom[LogsBloom.BYTES - 1 - bit / 8] |= (byte) (1 << bit % 8);
+        }
+    }
+
+    private static boolean has(byte[] bloom, long positions) {
+        for (int shift = 0; shift <= 32; shift += 16) {
+            int bit = (int) (positions >>> shift) & BIT_MASK;
+            if ((bloom[LogsBloom.BYTES - 1 - bit / 8] & 1 << bit % 8) == 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

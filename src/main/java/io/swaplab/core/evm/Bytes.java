@@ -1,0 +1,83 @@
+package io.swaplab.core.evm;
+
+import java.util.Arrays;
+
+/** An immutable byte string, such as calldata or return data. */
+public final class Bytes {
+    public static final Bytes EMPTY = new Bytes(new byte[0]);
+
+    private final byte[] bytes;
+
+    private Bytes(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    public static Bytes of(byte[] bytes) {
+        return bytes.length == 0 ? EMPTY : new Bytes(bytes.clone());
+    }
+
+    /**
+     * The bytes written as {@code 0x} and an even number of hexadecimal digits; {@code 0x} alone is empty.
+     *
+     * @throws IllegalArgumentException when the text has another form
+     */
+    public static Bytes parse(String text) {
+        if (!text.startsWith("0x") || text.length() % 2 != 0 || !Hex.isHex(text, 2)) {
+            throw new IllegalArgumentException(
+                    "bytes are 0x and an even number of hexadecimal digits, got " + Hex.quoted(text));
+        }
+        return text.length() == 2 ? EMPTY : new Bytes(Hex.decode(text));
+    }
+
+    public int size() {
+        return bytes.length;
+    }
+
+    public boolean isEmpty() {
+        return bytes.length == 0;
+    }
+
+    public byte[] toBytes() {
+        return bytes.clone();
+    }
+
+    /** The 32-byte word number {@code index} counted from {@code offset}. */
+    public Bytes32 word(int offset, int index) {
+        return Bytes32.at(bytes, offset + Bytes32.BYTES * index);
+    }
+
+    public Bytes slice(int from, int to) {
+        return own(Arrays.copyOfRange(bytes, from, to));
+    }
+
+    public Bytes concat(Bytes other) {
+        byte[] joined = Arrays.copyOf(bytes, bytes.length + other.bytes.length);
+        System.arraycopy(other.bytes, 0, joined, bytes.length, other.bytes.length);
+        return own(joined);
+    }
+
+    /** Bytes in an array that nobody else has. */
+    private static Bytes own(byte[] bytes) {
+        return bytes.length == 0 ? EMPTY : new Bytes(bytes);
+    }
+
+    public Bytes32 keccak() {
+        return Keccak.hash(bytes);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Bytes that && Arrays.equals(bytes, that.bytes);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(bytes);
+    }
+
+    /** Lower-case {@code 0x} text. */
+    @Override
+    public String toString() {
+        return Hex.encode(bytes);
+    }
+}

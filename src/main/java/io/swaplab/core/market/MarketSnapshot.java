@@ -1,0 +1,199 @@
+package io.swaplab.core.market;
+
+import io.swaplab.core.compact.NumberLists;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All pools as of one block. Immutable: readers keep one snapshot for the duration of their work, while the writer
+ * publishes the next one, which shares all unchanged data.
+ */
+public final class MarketSnapshot {
+    /**
+     * Pools are stored in chunks of 64. A new block copies only the chunks of its changed pools, and the array of chunk
+     * references.
+     */
+    private static final int CHUNK_SHIFT = 6;
+
+    private static final int CHUNK = 1 << CHUNK_SHIFT;
+
+    private final BlockRef block;
+    private final PoolIndex index;
+    private final Pool[][] states;
+    private final Descent descent;
+
+    private MarketSnapshot(BlockRef block, PoolIndex index, Pool[][] states, Descent descent) {
+        this.block = block;
+        this.index = index;
+        this.states = states;
+        this.descent = descent;
+    }
+
+    /**
+     * The last few steps that led to a market, so that a reader of an earlier snapshot need not compare all pools to
+     * find the changes. Earlier markets are identified by marks: references to snapshots would keep all their pools in
+     * memory.
+     *
+     * @param mark identifies the market after these steps
+     */
+    private record Descent(Mark mark, List<Step> steps) {
+        /** Readers lag by a block or two; keeping more steps would only hold old states in memory. */
+        private static final int KEPT = 8;
+
+        static Descent ofNothing() {
+            return new Descent(new Mark(), List.of());
+        }
+
+        Descent then(Collection<? extends Pool> changed) {
+            List<Step> next = new ArrayList<>(steps.subList(Math.max(0, steps.size() - KEPT + 1), steps.size()));
+            next.add(new Step(mark, List.copyOf(changed)));
+            return new Descent(new Mark(), List.copyOf(next));
+        }
+    }
+
+    /** Compared by identity. */
+    private static final class Mark {}
+
+    private record Step(Mark before, List<Pool> changed) {}
+
+    /**
+     * The snapshot of a block with all its pools.
+     *
+     * @throws IllegalArgumentException if a pool is listed twice
+     */
+    public static MarketSnapshot of(BlockRef block, Collection<? extends Pool> pools) {
+        PoolIndex index = PoolIndex.EMPTY.with(pools);
+        Pool[][] states = with(new Pool[0][], index, pools);
+        if (index.size() < pools.size()) {
+            throw new IllegalArgumentException("the pool " + twice(pools) + " stands twice in a snapshot");
+        }
+        return new MarketSnapshot(block, index, states, Descent.ofNothing());
+    }
+
+    private static PoolId twice(Collection<? extends Pool> pools) {
+        Set<PoolId> seen = new HashSet<>();
+        return pools.stream()
+                .map(Pool::id)
+                .filter(id -> !seen.add(id))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    /** The snapshot of a later block with these pools, each listed once, changed or added. */
+    public MarketSnapshot at(BlockRef later, Collection<? extends Pool> changed) {
+        if (changed.isEmpty()) {
+            return new MarketSnapshot(later, index, states, descent);
+        }
+        // Token lists are shared by all states, so a pool whose tokens changed, which is rare, makes a new market.
+        if (changed.stream().anyMatch(this::tradesOtherTokens)) {
+            return of(later, poolsWith(changed));
+        }
+        PoolIndex next = index.with(changed);
+        return new MarketSnapshot(later, next, with(states, next, changed), descent.then(changed));
+    }
+
+    /** The chunks with some pools replaced; unchanged chunks are shared. */
+    private static Pool[][] with(Pool[][] states, PoolIndex next, Collection<? extends Pool> changed) {
+        Pool[][] after = Arrays.copyOf(states, (next.size() + CHUNK - 1) >> CHUNK_SHIFT);
+        boolean[] isOwn = new boolean[after.length];
+        for (Pool pool : changed) {
+            int place = next.place(pool.id());
+            int chunk = place >> CHUNK_SHIFT;
+            if (!isOwn[chunk]) {
+                after[chunk] = chunk < states.length ? states[chunk].clone() : new Pool[CHUNK];
+                isOwn[chunk] = true;
+            }
+            after[chunk][place & (CHUNK - 1)] = pool;
+        }
+        return after;
+    }
+
+    private boolean tradesOtherTokens(Pool pool) {
+        Pool known = pool(pool.id());
+        return known != null && !known.tokens().equals(pool.tokens());
+    }
+
+    private Collection<Pool> poolsWith(Collection<? extends Pool> changed) {
+        Map<PoolId, Pool> pools = new LinkedHashMap<>();
+        pools().forEach(pool -> pools.put(pool.id(), pool));
+        changed.forEach(pool -> pools.put(pool.id(), pool));
+        return pools.values();
+    }
+
+    /**
+     * The pools that changed or were added since an earlier snapshot, each once in its current state, new ones in
+     * market order. Costs in proportion to the changes.
+     *
+     * @return empty if this snapshot is not known to derive from that one in a few steps
+     */
+    public Optional<Collection<Pool>> changedSince(MarketSnapshot earlier) {
+        if (earlier.descent.mark() == descent.mark()) {
+            return Optional.of(List.of());
+        }
+        List<Step> steps = descent.steps();
+        for (int first = 0; first < steps.size(); first++) {
+            if (steps.get(first).before() == earlier.descent.mark()) {
+                Map<PoolId, Pool> changed = new LinkedHashMap<>();
+                steps.subList(first, steps.size())
+                        .forEach(step -> step.changed().forEach(pool -> changed.put(pool.id(), pool)));
+                return Optional.of(changed.values());
+            }
+        }
+        return Optional.empty();
+    }
+
+    public BlockRef block() {
+        return block;
+    }
+
+    /** In order of first appearance. */
+    public Collection<Pool> pools() {
+        return new AbstractList<>() {
+            @Override
+            public Pool get(int place) {
+                return at(place);
+            }
+
+            @Override
+            public int size() {
+                return index.size();
+            }
+        };
+    }
+
+    private Pool at(int place) {
+        return states[place >> CHUNK_SHIFT][place & (CHUNK - 1)];
+    }
+
+    public @Nullable Pool pool(PoolId id) {
+        int place = index.place(id);
+        return place < 0 ? null : at(place);
+    }
+
+    /** The pools that trade a token; empty if there are none. */
+    public List<Pool> poolsOf(Address token) {
+        NumberLists.Slice places = index.placesOf(token);
+        return new AbstractList<>() {
+            @Override
+            public Pool get(int i) {
+                return at(places.get(i));
+            }
+
+            @Override
+            public int size() {
+                return places.size();
+            }
+        };
+    }
+}

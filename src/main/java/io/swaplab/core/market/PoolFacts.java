@@ -1,0 +1,73 @@
+package io.swaplab.core.market;
+
+import io.swaplab.core.market.PoolFact.Amount;
+import io.swaplab.core.market.PoolFact.Meaning;
+import io.swaplab.core.market.PoolFact.Plain;
+import io.swaplab.core.market.PoolFact.Rung;
+import io.swaplab.core.market.PoolFact.Scaled;
+import io.swaplab.core.market.PoolFact.Share;
+import io.swaplab.core.market.PoolFact.Time;
+import io.swaplab.core.math.Int128;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Collects a pool's facts in reading order. */
+public final class PoolFacts {
+    private static final int PIP_DECIMALS = 6;
+
+    private final List<PoolFact> facts = new ArrayList<>();
+
+    /** A count, a flag or a word. */
+    public PoolFacts plain(String name, Object value) {
+        return add(name, value, new Plain());
+    }
+
+    /** Base units of a token. */
+    public PoolFacts amount(String name, int token, Uint256 units) {
+        return add(name, units, new Amount(token));
+    }
+
+    public PoolFacts scaled(String name, int decimals, Uint256 value) {
+        return add(name, value, new Scaled(decimals));
+    }
+
+    /** A fraction, such as a fee rate. */
+    public PoolFacts share(String name, int decimals, Uint256 value) {
+        return add(name, value, new Share(decimals));
+    }
+
+    /** A fee in millionths. */
+    public PoolFacts pips(String name, int feePips) {
+        return add(name, feePips, new Share(PIP_DECIMALS));
+    }
+
+    public PoolFacts time(String name, Uint256 secs) {
+        return add(name, secs, new Time());
+    }
+
+    /** An initialized tick; the current price is at the fact {@code tick}. */
+    public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
+        return rung("tick", index, "liquidity_net", liquidityNet, new Plain())
+                .rung("tick", index, "liquidity_gross", liquidityGross, new Plain());
+    }
+
+    /** A bin with its reserves of both tokens; the current price is at the fact {@code active_bin}. */
+    public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
+        return rung("active_bin", id, "reserve0", units0, new Amount(0))
+                .rung("active_bin", id, "reserve1", units1, new Amount(1));
+    }
+
+    private PoolFacts rung(String position, int index, String column, Object value, Meaning counted) {
+        return add(column + "@" + index, value, new Rung(position, index, column, counted));
+    }
+
+    private PoolFacts add(String name, Object value, Meaning meaning) {
+        facts.add(new PoolFact(name, String.valueOf(value), meaning));
+        return this;
+    }
+
+    public List<PoolFact> list() {
+        return List.copyOf(facts);
+    }
+}

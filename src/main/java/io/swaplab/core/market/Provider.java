@@ -1,0 +1,18 @@
+package io.swaplab.core.market;
+
+import io.swaplab.core.evm.Address;
+import java.util.List;
+
+/**
+ * A named exchange on one chain.
+ *
+ * @param name the open identifier of the API, such as {@code PANCAKEV3}
+ * @param family the pool family whose code it uses
+ * @param factories the contracts that announce its pools; several generations may coexist
+ * @param feePips the fee, if it is the same for every pool of the provider and no view returns it; else 0
+ */
+public record Provider(String name, String family, List<Address> factories, int feePips) {
+    public Provider {
+        factories = List.copyOf(factories);
+    }
+}

@@ -1,4 +1,0 @@
-package io.swaplab.evm;
-
-/** A message call to a contract that reads, without value and from no particular sender. */
-public record Call(Address to, Bytes data) {}

@@ -1,0 +1,67 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Runs all checks of a prepared swap again, against the current chain, and records what they compare. */
+public final class Checks {
+    private static final Set<ArtifactCheck> OF_THE_TRANSACTION = EnumSet.of(
+            ArtifactCheck.C13,
+            ArtifactCheck.C14,
+            ArtifactCheck.C15,
+            ArtifactCheck.C16,
+            ArtifactCheck.C17,
+            ArtifactCheck.C21);
+    private static final Set<ArtifactCheck> DELEGATED_ONLY =
+            EnumSet.of(ArtifactCheck.C19, ArtifactCheck.C20, ArtifactCheck.C21);
+
+    private Checks() {}
+
+    /** Every check by number, including those that the swap has not reached. */
+    public static List<CheckRow> of(Swap swap, PreparedSwap prepared, SwaplabClient client) {
+        List<Comparison> all = new ArrayList<>(swap.choices()
+                .map(choices -> client.compare(choices.params(swap.terms()), prepared))
+                .orElse(List.of()));
+        Optional<ReadyDelegatedSwap> built = SwapRoute.built(swap);
+        built.ifPresent(ready -> signature(swap).ifPresent(signed -> all.addAll(client.compare(ready, signed))));
+        List<CheckRow> rows = new ArrayList<>();
+        for (ArtifactCheck check : EnumSet.range(ArtifactCheck.C1, ArtifactCheck.ORDER)) {
+            List<Comparison> own =
+                    all.stream().filter(each -> each.check() == check).toList();
+            rows.add(new CheckRow(check, own, own.isEmpty() ? pending(check, prepared) : ""));
+        }
+        all.stream()
+                .filter(each -> each.check() == ArtifactCheck.FORM)
+                .forEach(each -> rows.addFirst(new CheckRow(ArtifactCheck.FORM, List.of(each), "")));
+        return rows;
+    }
+
+    private static String pending(ArtifactCheck check, PreparedSwap prepared) {
+        boolean direct = prepared instanceof PreparedDirectSwap;
+        if (direct && DELEGATED_ONLY.contains(check)) {
+            return "delegated swaps";
+        }
+        if (!direct && check == ArtifactCheck.C18) {
+            return "direct swaps";
+        }
+        return OF_THE_TRANSACTION.contains(check) ? "once it is built" : "not compared";
+    }
+
+    private static Optional<String> signature(Swap swap) {
+        return swap.history().reversed().stream()
+                .filter(entry -> entry.state() instanceof SwapState.Signed)
+                .map(entry -> ((SwapState.Signed) entry.state()).signature())
+                .findFirst();
+    }
+}

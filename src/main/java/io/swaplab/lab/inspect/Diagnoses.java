@@ -1,0 +1,158 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.BalanceSheet;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds out why a swap failed or what it is waiting for; sends nothing and does not change the swap. */
+public final class Diagnoses {
+    private final Session session;
+    private final Traces traces;
+
+    public Diagnoses(Session session) {
+        this.session = session;
+        this.traces = new Traces(session);
+    }
+
+    /** Why the chain has just refused a swap that has a plan; empty for one without. */
+    public Optional<Diagnosis> refused(Swap swap, Revert revert) {
+        return swap.state().execution().map(execution -> failed("the chain refused it", swap, execution, revert));
+    }
+
+    public Diagnosis of(Swap swap) {
+        NextStep next = session.next().of(swap);
+        return switch (swap.state()) {
+            case SwapState.Draft draft -> Diagnosis.waiting("it has terms and no quote yet", next);
+            case SwapState.Quoted quoted -> Diagnosis.waiting("it is not prepared yet; a quote is not binding", next);
+            case SwapState.Prepared prepared ->
+                Diagnosis.waiting(
+                        "it waits for the signature of its payer, "
+                                + session.wallets()
+                                        .label(prepared.artifact()
+                                                .execution()
+                                                .plan()
+                                                .payer()),
+                        next);
+            case SwapState.Signed signed ->
+                Diagnosis.waiting("its payer has signed; it waits for the service to build the transaction", next);
+            case SwapState.Ready ready -> ready(swap, ready.swap().execution(), next);
+            case SwapState.Submitted submitted ->
+                Diagnosis.waiting("it was sent as " + submitted.transactionHash() + " and waits for its receipt", next);
+            case SwapState.Settled settled -> settled(settled, next);
+            case SwapState.Rejected rejected -> rejected(swap, rejected, next);
+            case SwapState.Undone undone ->
+                Diagnosis.waiting("it was " + undone.was().word() + ": " + undone.why(), next);
+        };
+    }
+
+    /** Uses an existing connection only. */
+    private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
+        Optional<Connection> current = session.backend().current();
+        if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
+            return Diagnosis.waiting("it is ready, but no chain is running to simulate it", next);
+        }
+        try {
+            Uint256 pays = current.get().client().simulateSwap(ready.swap()).userAmountOut();
+            return Diagnosis.paying("it would succeed now; it waits to be sent by its executor", pays, next);
+        } catch (SwapReverted reverted) {
+            return failed("the chain would refuse it now", swap, execution, reverted.revert());
+        } catch (NodeException silent) {
+            return Diagnosis.waiting("it is ready, and the chain does not answer: " + silent.getMessage(), next);
+        }
+    }
+
+    private static Diagnosis settled(SwapState.Settled settled, NextStep next) {
+        Settlement settlement = settled.settlement();
+        String right = settlement.faults().isEmpty()
+                ? "every balance is right to the wei"
+                : settlement.faults().size() + " balances differ from the expected ones";
+        return Diagnosis.paying(right, settlement.settledOut(), next);
+    }
+
+    /** The revert data of a transaction that was mined is in its trace, on the state in which it ran. */
+    private Diagnosis rejected(Swap swap, SwapState.Rejected rejected, NextStep next) {
+        if (rejected.reverted() == null) {
+            return Diagnosis.waiting("it was refused before anything was sent: " + rejected.reason(), next);
+        }
+        try {
+            CallFrame top = traces.of(rejected.reverted().transactionHash()).top();
+            if (top.failed() && !top.output().isEmpty()) {
+                return failed(
+                        "its transaction " + rejected.reverted().transactionHash() + " reverted",
+                        swap,
+                        rejected.reverted().swap().execution(),
+                        ErrorCatalog.explain(top.output()));
+            }
+        } catch (NodeException | Refusal untraceable) {
+            return Diagnosis.waiting(rejected.reason() + "; no trace: " + untraceable.getMessage(), next);
+        }
+        return Diagnosis.waiting(rejected.reason(), next);
+    }
+
+    private Diagnosis failed(String summary, Swap swap, SwapExecution execution, Revert revert) {
+        Connection on = session.connection();
+        ExecutionPlan plan = execution.plan();
+        RevertUnits units = new RevertUnits(session, on, plan);
+        List<Shortfall> lacks = new ArrayList<>();
+        Optional<Uint256> got =
+                RevertUnits.number(revert, "got").filter(any -> revert.name().equals("InsufficientOutput"));
+        got.ifPresent(output -> lacks.add(new Shortfall("output", units.output(), output, plan.minAmountOut())));
+        if (got.isEmpty()) {
+            lacks.addAll(funds(on, execution, units));
+        }
+        Integer slippage = got.map(output -> Shortfall.leastSlippageBps(plan.expectedAmountOut(), output))
+                .orElse(null);
+        return new Diagnosis(
+                summary,
+                revert,
+                units.of(revert),
+                lacks,
+                null,
+                slippage,
+                session.next().afterRevert(swap, revert.name()));
+    }
+
+    /** The payer's current balance and allowance to the router or Permit2. */
+    private List<Shortfall> funds(Connection on, SwapExecution execution, RevertUnits units) {
+        ExecutionPlan plan = execution.plan();
+        Asset input = units.input();
+        String payer = session.wallets().label(plan.payer());
+        Uint256 has = BalanceSheet.read(on.node(), List.of(plan.payer()), List.of(input.address()))
+                .of(plan.payer(), input.address());
+        List<Shortfall> lacks = new ArrayList<>();
+        if (has.isLessThan(plan.amountIn())) {
+            lacks.add(new Shortfall("balance of " + payer, input, has, plan.amountIn()));
+        }
+        if (plan.nativeMode() != NativeMode.NATIVE_INPUT) {
+            boolean direct = plan.payer().equals(plan.executor());
+            Address spender = direct ? execution.router() : on.profile().permit2();
+            Uint256 allowed = session.allowances().read(input, plan.payer(), spender);
+            if (allowed.isLessThan(plan.amountIn())) {
+                lacks.add(new Shortfall(
+                        "allowance of " + payer + " to " + (direct ? "the execution router" : "Permit2"),
+                        input,
+                        allowed,
+                        plan.amountIn()));
+            }
+        }
+        return lacks;
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.NextStep;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why a swap failed, or what it is waiting for.
+ *
+ * @param summary one sentence
+ * @param error the chain's error, or null if it was not refused
+ * @param arguments those of the error in token units, dates and names
+ * @param shortfalls insufficient amounts
+ * @param pays current output, or null if it would fail or is unknown
+ * @param leastSlippageBps the smallest slippage that would have passed, or null if slippage is not the cause
+ * @param next the next command
+ */
+public record Diagnosis(
+        String summary,
+        @Nullable Revert error,
+        List<Revert.Argument> arguments,
+        List<Shortfall> shortfalls,
+        @Nullable Uint256 pays,
+        @Nullable Integer leastSlippageBps,
+        NextStep next) {
+    public Diagnosis {
+        arguments = List.copyOf(arguments);
+        shortfalls = List.copyOf(shortfalls);
+    }
+
+    /** The error with its arguments as people read them; empty where there is none. */
+    public String errorWords() {
+        if (error == null) {
+            return "";
+        }
+        return error.name()
+                + (arguments.isEmpty()
+                        ? ""
+                        : arguments.stream()
+                                .map(Revert.Argument::toString)
+                                .collect(Collectors.joining(", ", "(", ")")));
+    }
+
+    static Diagnosis waiting(String summary, NextStep next) {
+        return new Diagnosis(summary, null, List.of(), List.of(), null, null, next);
+    }
+
+    static Diagnosis paying(String summary, Uint256 pays, NextStep next) {
+        return new Diagnosis(summary, null, List.of(), List.of(), pays, null, next);
+    }
+}

@@ -1,0 +1,89 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.swap.Swap;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Recomputes every hash of a prepared swap from its plan, its steps and the fee rules on the chain. */
+public final class Hashes {
+    private Hashes() {}
+
+    /**
+     * @param swap the prepared swap
+     * @param facts the router's current fee rules
+     */
+    public static List<HashRow> of(PreparedSwap swap, ChainFacts facts) {
+        SwapExecution execution = swap.execution();
+        ExecutionPlan plan = execution.plan();
+        ArtifactData data = swap.artifact();
+        List<HashRow> rows = new ArrayList<>();
+        rows.add(new HashRow(
+                "route",
+                "the " + execution.steps().size() + " steps in order",
+                PlanHashes.routeHash(execution.steps()),
+                data.hashes().routeHash()));
+        rows.add(new HashRow(
+                "settlement policy",
+                "the router's fee rules on the chain now",
+                PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer())),
+                data.hashes().settlementPolicyHash()));
+        rows.add(new HashRow(
+                "plan struct",
+                "the 17 fields of the plan",
+                PlanHashes.planStructHash(plan),
+                data.hashes().planStructHash()));
+        rows.add(new HashRow(
+                "router domain",
+                "name, version, chain " + execution.chainId() + " and router",
+                PlanHashes.domainSeparator(execution.chainId(), execution.router()),
+                null));
+        rows.add(new HashRow(
+                "plan",
+                "router domain and plan struct",
+                PlanHashes.planDigest(plan, execution.chainId(), execution.router()),
+                data.hashes().planHash()));
+        if (swap instanceof PreparedDelegatedSwap delegated) {
+            addPermit(rows, delegated);
+        }
+        return rows;
+    }
+
+    /** The hashes of a swap on the current chain. */
+    public static List<HashRow> of(Swap swap, Connection on) {
+        PreparedSwap prepared = SwapRoute.prepared(swap).orElseThrow();
+        return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));
+    }
+
+    private static void addPermit(List<HashRow> rows, PreparedDelegatedSwap swap) {
+        SwapExecution execution = swap.execution();
+        Permit2Witness witness = Permit2Witness.of(execution.plan(), execution.chainId(), execution.router());
+        rows.add(new HashRow(
+                "plan in the authorization",
+                "router domain and plan struct",
+                witness.planHash(),
+                swap.raw().payerAuthorization().planHash()));
+        rows.add(new HashRow(
+                "plan in the witness",
+                "router domain and plan struct",
+                witness.planHash(),
+                swap.raw().payerAuthorization().witness().planHash()));
+        rows.add(new HashRow("witness", "plan, executor, recipient, output and minimum", witness.witnessHash(), null));
+        rows.add(new HashRow(
+                "Permit2 domain",
+                "name, chain " + execution.chainId() + " and Permit2",
+                Permit2Witness.domainSeparator(execution.chainId()),
+                null));
+        rows.add(new HashRow(
+                "permission", "token, amount, spender, nonce, deadline and witness", witness.structHash(), null));
+        rows.add(new HashRow("digest that is signed", "Permit2 domain and permission", witness.digest(), null));
+    }
+}

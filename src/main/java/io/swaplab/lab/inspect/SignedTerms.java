@@ -1,0 +1,107 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.holdings.Asset;
+import java.time.Instant;
+import java.util.List;
+
+/** What a payer's signature over a delegated swap binds, field by field, and what it does not. */
+public final class SignedTerms {
+    /** What the signature does not determine. */
+    public static final List<String> UNBOUND = List.of(
+            "gas limit, gas price and nonce of the transaction: the executor chooses and pays",
+            "the executor's coin: without it nobody sends the swap",
+            "when it is sent before the deadline, and whether at all",
+            "the payer's balance and allowance to Permit2: without them it reverts",
+            "prices of the pools: the output may be anything from the minimum up",
+            "what a token that takes a fee on transfer leaves of the amount on its way");
+
+    private final Session session;
+    private final Connection on;
+    private final SwapExecution execution;
+
+    public SignedTerms(Session session, Connection on, PreparedDelegatedSwap swap) {
+        this.session = session;
+        this.on = on;
+        this.execution = swap.execution();
+    }
+
+    /** The fields of the typed data, in its order. */
+    public List<SignedField> typedData() {
+        ExecutionPlan plan = execution.plan();
+        return List.of(
+                new SignedField("domain.name", "Permit2", "no other kind of contract"),
+                new SignedField("domain.chainId", Long.toString(execution.chainId()), "no other chain"),
+                new SignedField("domain.verifyingContract", Permit2Witness.PERMIT2.toString(), "no look-alike Permit2"),
+                new SignedField("permitted.token", token(plan.tokenIn()), "no other token is taken"),
+                new SignedField("permitted.amount", amount(plan.amountIn(), plan.tokenIn()), "no more is taken"),
+                new SignedField("spender", "execution router " + execution.router(), "no other contract takes it"),
+                new SignedField("nonce", plan.nonce().toString(), "it is used once; the payer can cancel it"),
+                new SignedField("deadline", date(plan.deadline()), "it ends then"),
+                new SignedField("witness.planHash", execution.planHash().toString(), "the whole plan below"),
+                new SignedField("witness.executor", account(plan.executor()), "nobody else sends it"),
+                new SignedField("witness.recipient", account(plan.recipient()), "the output goes nowhere else"),
+                new SignedField("witness.tokenOut", token(plan.tokenOut()), "no other token is paid out"),
+                new SignedField(
+                        "witness.minAmountOut",
+                        amount(plan.minAmountOut(), plan.tokenOut()),
+                        "no less is paid, or it reverts"));
+    }
+
+    /** The fields of the plan that only its hash binds. */
+    public List<SignedField> behindThePlanHash() {
+        ExecutionPlan plan = execution.plan();
+        String fee = plan.customFeeBps() == 0
+                ? "none"
+                : plan.customFeeBps() + " bps to " + account(plan.customFeeReceiver());
+        return List.of(
+                new SignedField("plan.quoteId", plan.quoteId().toString(), "no two quotes share the signature"),
+                new SignedField("plan.payer", account(plan.payer()), "nobody else pays"),
+                new SignedField(
+                        "plan.expectedAmountOut",
+                        amount(plan.expectedAmountOut(), plan.tokenOut()),
+                        "what was promised is on record"),
+                new SignedField("plan.customFee", fee, "the fee is not raised or diverted"),
+                new SignedField("plan.fundingMode", plan.fundingMode().wireName(), "it is not taken by allowance"),
+                new SignedField("plan.nativeMode", plan.nativeMode().name(), "coin and wrapped token are not swapped"),
+                new SignedField(
+                        "plan.routeHash",
+                        execution.steps().size() + " steps, " + plan.routeHash(),
+                        "no pool, adapter, amount or order is another"),
+                new SignedField(
+                        "plan.settlementPolicyHash",
+                        plan.settlementPolicyHash().toString(),
+                        "the owner cannot change fees in between"),
+                new SignedField(
+                        "plan domain",
+                        "router " + execution.router() + ", chain " + execution.chainId(),
+                        "no other router runs it"));
+    }
+
+    private String token(Address address) {
+        return session.assets().at(on, address).symbol() + " " + address;
+    }
+
+    private String amount(Uint256 units, Address token) {
+        Asset asset = session.assets().at(on, token);
+        return asset.text(units) + " " + asset.symbol();
+    }
+
+    private String account(Address address) {
+        return session.wallets()
+                .nameOf(address)
+                .map(name -> name + " " + address)
+                .orElseGet(address::toString);
+    }
+
+    private static String date(Uint256 seconds) {
+        return Instant.ofEpochSecond(seconds.toLongExact()).toString();
+    }
+}

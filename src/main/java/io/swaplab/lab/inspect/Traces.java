@@ -1,0 +1,101 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Has the node trace transactions: sent ones as they ran, others as they would run now. */
+public final class Traces {
+    private static final Map<String, Object> TRACER =
+            Map.of("tracer", "callTracer", "tracerConfig", Map.of("withLog", true));
+    private static final long NO_SUCH_METHOD = -32601;
+
+    private final Session session;
+
+    public Traces(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * Every call of a swap: of its transaction if it was sent, else of the one that is ready.
+     *
+     * @throws Refusal if there is neither
+     */
+    public CallTrace of(Swap swap) {
+        Optional<SwapState.Submitted> sent = swap.state().sent();
+        if (sent.isPresent()) {
+            return of(sent.get().transactionHash());
+        }
+        if (swap.state() instanceof SwapState.Ready ready) {
+            return wouldBe(ready.swap());
+        }
+        NextStep next = session.next().of(swap);
+        throw Refusal.notNow(
+                        swap.name() + " is " + swap.state().word() + " and has no transaction to trace yet",
+                        next.command())
+                .hint(next.hint());
+    }
+
+    /**
+     * Every call of a transaction.
+     *
+     * @throws Refusal if the node does not know it
+     */
+    public CallTrace of(Bytes32 hash) {
+        Connection on = session.connection();
+        if (on.node().receipt(hash).isEmpty()) {
+            throw Refusal.value("transaction", "the hash of a mined one", hash.toString(), "swap list");
+        }
+        return TraceReader.read(asked(on, "debug_traceTransaction", hash.toString(), TRACER), hash);
+    }
+
+    /** The hops of a swap's route as a trace of it ran them. */
+    public List<Hop> hops(Swap swap, CallTrace trace) {
+        return SwapRoute.prepared(swap)
+                .map(prepared ->
+                        Hop.of(prepared.route().paths(), prepared.execution().steps(), trace))
+                .orElse(List.of());
+    }
+
+    private CallTrace wouldBe(ExecutableSwap swap) {
+        Connection on = session.connection();
+        SwapTransaction tx = swap.tx();
+        Map<String, Object> call = Map.of(
+                "from", swap.execution().plan().executor().toString(),
+                "to", tx.to().toString(),
+                "data", tx.data().toString(),
+                "value", tx.value().toHex());
+        // As in a simulation: a fork's latest block is as old as it likes, so there the next one counts.
+        String block = on.fork().isPresent() ? "pending" : "latest";
+        return TraceReader.read(asked(on, "debug_traceCall", call, block, TRACER), null);
+    }
+
+    private static Object asked(Connection on, String method, @Nullable Object... parameters) {
+        try {
+            return on.node()
+                    .request(method, parameters)
+                    .orElseThrow(() -> cannot(on, "it answers nothing to " + method));
+        } catch (RpcErrorException refused) {
+            if (refused.code() == NO_SUCH_METHOD) {
+                throw cannot(on, "it has no " + method);
+            }
+            throw refused;
+        }
+    }
+
+    private static Refusal cannot(Connection on, String why) {
+        return Refusal.notConnected("the node at " + on.rpcUrl() + " does not trace: " + why, null)
+                .hint("a fork of our own traces; start the console without --connect");
+    }
+}

@@ -1,0 +1,47 @@
+package io.swaplab.lab.page;
+
+/**
+ * An amount in whole tokens.
+ *
+ * @param exact all digits, such as {@code 6021.884201123456789}
+ * @param brief grouped, and cut to about seven digits with an ellipsis: for labels
+ * @param unit the token's symbol, shortened
+ */
+public record Amount(String exact, String brief, String unit) {
+    private static final int SYMBOL_CHARACTERS = 14;
+    private static final int BRIEF_DECIMALS = 6;
+    private static final int BRIEF_DIGITS = 7;
+    private static final String TOO_SMALL = "0.000000";
+
+    public Amount {
+        Figure.require("amount", exact);
+        unit = PlainText.line(unit, SYMBOL_CHARACTERS);
+    }
+
+    /**
+     * An amount of exact decimal text.
+     *
+     * @throws IllegalArgumentException when the text is no decimal number
+     */
+    public static Amount of(String exact, String unit) {
+        return new Amount(exact, brief(Figure.require("amount", exact)), unit);
+    }
+
+    private static String brief(String exact) {
+        int point = exact.indexOf('.');
+        if (point < 0) {
+            return grouped(exact);
+        }
+        String part = exact.substring(point + 1);
+        int shown = Math.clamp(BRIEF_DIGITS - point, 0, BRIEF_DECIMALS);
+        if (part.length() <= shown) {
+            return grouped(exact.substring(0, point)) + "." + part;
+        }
+        String cut = grouped(exact.substring(0, point)) + (shown == 0 ? "" : "." + part.substring(0, shown));
+        return cut.equals(TOO_SMALL) ? "< 0.000001" : cut + "…";
+    }
+
+    private static String grouped(String digits) {
+        return digits.replaceAll("(?<=[0-9])(?=([0-9]{3})+$)", ",");
+    }
+}

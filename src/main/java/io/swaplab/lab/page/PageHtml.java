@@ -1,0 +1,57 @@
+package io.swaplab.lab.page;
+
+/**
+ * The HTML of a page, with data, script and style inline and no external resources. Its content security policy allows
+ * only the one script with the right hash, and forbids that script to load anything or to create markup from text.
+ *
+ * @param policy the same policy as the value of an HTTP header
+ */
+public record PageHtml(String html, String policy) {
+    private static final int TITLE_CHARACTERS = 120;
+
+    /** A page for a file. */
+    public static PageHtml of(Page page) {
+        return of(page.title(), PageJson.of(page), "connect-src 'none'");
+    }
+
+    /** A page filled by our own server through a stream of events at its path {@code events}. */
+    public static PageHtml live(String title) {
+        return of(title, "{\"live\":true}", "connect-src 'self'");
+    }
+
+    private static PageHtml of(String title, String data, String connect) {
+        String code = Script.code();
+        String style = Script.style();
+        String policy = "default-src 'none'; script-src " + Script.hash(code) + "; style-src " + Script.hash(style)
+                + "; img-src data:; " + connect
+                + "; base-uri 'none'; form-action 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+        String html = """
+                <!DOCTYPE html>
+                <html lang="en">
+                <head>
+                <meta charset="utf-8">
+                <meta http-equiv="Content-Security-Policy" content="%s">
+                <meta name="viewport" content="width=device-width, initial-scale=1">
+                <meta name="referrer" content="no-referrer">
+                <meta name="color-scheme" content="light dark">
+                <title>%s</title>
+                <link rel="icon" href="data:,">
+                <style>%s</style>
+                </head>
+                <body>
+                <main id="page"><noscript>This page draws its figures with a script that is inside of it.</noscript></main>
+                <script type="application/json" id="data">%s</script>
+                <script>%s</script>
+                </body>
+                </html>
+                """.formatted(policy, markup(PlainText.line(title, TITLE_CHARACTERS)), style, data, code);
+        return new PageHtml(html, policy);
+    }
+
+    private static String markup(String text) {
+        return text.replace("&", "&amp;")
+                .replace("<", "&lt;")
+                .replace(">", "&gt;")
+                .replace("\"", "&quot;");
+    }
+}

@@ -1,0 +1,70 @@
+package io.swaplab.lab.page;
+
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.evm.Redaction;
+import java.util.regex.Pattern;
+
+/**
+ * Makes text of tokens and servers safe to show: no invisible characters, no change of text direction, limited length,
+ * and no secrets: neither signatures nor the path of a remote node's address.
+ */
+final class PlainText {
+    private static final Pattern TERMINAL_COLOUR = Pattern.compile("\u001b\\[[0-9;:]*[A-Za-z]");
+    /** A node's URL may contain an account's key, in the path or before the host. */
+    private static final Pattern REMOTE_URL =
+            Pattern.compile("\\b(https?|wss?)://(?!(?:127[.]0[.]0[.]1|localhost)(?::[0-9]+)?(?![\\w.@:-]))"
+                    + "(?:[^\\s/@\"']*@)?([^\\s/?#\"'@]+)([/?#][^\\s\"']*)?");
+
+    private static final Pattern LONG_LINE = Pattern.compile("(?m)^(.{400}).+$");
+
+    private static final int MARKS_IN_A_ROW = 2;
+
+    private PlainText() {}
+
+    /** One line of at most this many characters. */
+    static String line(String text, int most) {
+        return cleaned(text, most, false);
+    }
+
+    /** Text that keeps its line breaks, with lines of bounded length. */
+    static String block(String text, int most) {
+        return LONG_LINE.matcher(cleaned(text, most, true)).replaceAll("$1…");
+    }
+
+    private static String cleaned(String text, int most, boolean lines) {
+        // Enough for the result, so that long input costs no time; masked first, or half of a signature could remain.
+        String masked = Redaction.masked(text.substring(0, Math.min(text.length(), 4 * most + 4096)));
+        String plain = REMOTE_URL
+                .matcher(TERMINAL_COLOUR.matcher(masked).replaceAll(""))
+                .replaceAll(url -> url.group(1) + "://" + url.group(2) + (url.group(3) == null ? "" : "/…"));
+        StringBuilder kept = new StringBuilder();
+        int shown = 0;
+        int marks = 0;
+        for (int at = 0; at < plain.length(); at += Character.charCount(plain.codePointAt(at))) {
+            int letter = plain.codePointAt(at);
+            marks = isMark(letter) ? marks + 1 : 0;
+            if (isHidden(letter, lines) || marks > MARKS_IN_A_ROW) {
+                continue;
+            }
+            if (shown == most) {
+                return kept.append('…').toString();
+            }
+            kept.appendCodePoint(Character.isWhitespace(letter) && letter != '\n' ? ' ' : letter);
+            shown++;
+        }
+        return kept.toString();
+    }
+
+    private static boolean isMark(int letter) {
+        int type = Character.getType(letter);
+        return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
+    }
+
+    /** Controls, directions, zero widths, line separators and lone surrogates. */
+    private static boolean isHidden(int letter, boolean lines) {
+        if (letter == '\t' || letter == '\n' && lines) {
+            return false;
+        }
+        return ForeignText.isHidden(letter);
+    }
+}

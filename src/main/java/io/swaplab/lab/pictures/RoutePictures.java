@@ -1,0 +1,99 @@
+package io.swaplab.lab.pictures;
+
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.page.Amount;
+import io.swaplab.lab.page.RoutePicture;
+import io.swaplab.lab.page.RoutePicture.Place;
+import io.swaplab.lab.quotes.RouteGraph;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Draws the route of a service's answer. */
+final class RoutePictures {
+    private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
+    private static final int WEIGHT_DIGITS = 12;
+
+    /** Limits the length, since the text comes from a server: an exponent could expand to a gigabyte of zeros. */
+    private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
+
+    private final Names names;
+
+    RoutePictures(Names names) {
+        this.names = names;
+    }
+
+    RoutePicture of(String title, SwapTerms terms, FindRouteData route) {
+        if (route.paths().isEmpty()) {
+            return new RoutePicture(title, List.of(), List.of());
+        }
+        RouteGraph graph = RouteGraph.of(route);
+        RouteGraph.Stop end = graph.lastOf(Address.parse(route.paths().getLast().tokenOut()));
+        return new RoutePicture(
+                title,
+                graph.stops().stream()
+                        .map(stop -> node(
+                                stop,
+                                terms,
+                                stop.index() == 0 ? Place.INPUT : stop == end ? Place.OUTPUT : Place.BETWEEN))
+                        .toList(),
+                graph.flows().stream().map(this::link).toList());
+    }
+
+    /**
+     * The native coin appears in the route as its wrapped token; the ends show the coin that the user pays or receives.
+     */
+    private RoutePicture.Node node(RouteGraph.Stop stop, SwapTerms terms, Place place) {
+        Asset asset = names.asset(stop.token());
+        Asset wanted = place == Place.INPUT ? terms.tokenIn() : terms.tokenOut();
+        boolean coin = place != Place.BETWEEN && wanted.isNative();
+        return new RoutePicture.Node(
+                coin ? wanted.symbol() : asset.symbol(),
+                coin
+                        ? "as " + asset.symbol() + " " + stop.token()
+                        : stop.token().toString(),
+                amount(stop.amount(), asset),
+                place);
+    }
+
+    private RoutePicture.Link link(RouteGraph.Flow flow) {
+        RoutePath step = flow.step();
+        BigDecimal share = flow.share();
+        return new RoutePicture.Link(
+                flow.from().index(),
+                flow.to().index(),
+                step == null ? "" : step.provider(),
+                step == null ? "" : step.pool(),
+                step == null ? "" : percent(step.feeRate()),
+                share(share),
+                share.setScale(WEIGHT_DIGITS, RoundingMode.DOWN).toPlainString(),
+                amount(flow.in(), names.asset(flow.from().token())),
+                amount(flow.out(), names.asset(flow.to().token())));
+    }
+
+    private static Amount amount(BigDecimal units, Asset asset) {
+        return Amount.of(asset.text(units), asset.symbol());
+    }
+
+    private static String share(BigDecimal part) {
+        BigDecimal percent = part.movePointRight(2);
+        return percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
+                ? "< 0.1 %"
+                : percent.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    /** A decimal fraction as per cent: only the point moves. */
+    static String percent(String fraction) {
+        return FRACTION.matcher(fraction).matches()
+                ? new BigDecimal(fraction)
+                                .movePointRight(2)
+                                .stripTrailingZeros()
+                                .toPlainString() + " %"
+                : "?";
+    }
+}

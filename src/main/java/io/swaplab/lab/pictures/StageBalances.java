@@ -1,0 +1,78 @@
+package io.swaplab.lab.pictures;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.lab.page.BalanceRow;
+import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.holdings.BalanceSheet;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The balances relevant to a swap: around its settlement, or the current ones before it. */
+final class StageBalances {
+    private final Session session;
+    private final Connection connection;
+
+    StageBalances(Session session, Connection connection) {
+        this.session = session;
+        this.connection = connection;
+    }
+
+    List<BalanceRow> of(Swap swap) {
+        if (swap.state() instanceof SwapState.Settled settled) {
+            Settlement settlement = settled.settlement();
+            return new ReceiptPages(session.directory(connection, ShownTokens.of(swap, settlement)))
+                    .balances(settlement);
+        }
+        return swap.state().execution().map(this::now).orElse(List.of());
+    }
+
+    private List<BalanceRow> now(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        Address in = plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn();
+        Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
+        Map<String, Address> roles = new LinkedHashMap<>();
+        roles.put("payer", plan.payer());
+        roles.put("executor", plan.executor());
+        roles.put("recipient", plan.recipient());
+        if (!plan.customFeeReceiver().isZero()) {
+            roles.put("fee receiver", plan.customFeeReceiver());
+        }
+        roles.put("execution router", execution.router());
+        Map<String, List<Address>> wanted = Map.of(
+                "payer", List.of(in),
+                "executor", List.of(Token.NATIVE_SENTINEL),
+                "recipient", List.of(out),
+                "fee receiver", List.of(plan.tokenOut()),
+                "execution router", List.of(in, out));
+        Set<Address> shown = new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL));
+        BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
+        Names names = new Names(session.directory(connection, shown));
+        List<BalanceRow> rows = new ArrayList<>();
+        for (Address holder : new LinkedHashSet<>(roles.values())) {
+            List<String> held = roles.entrySet().stream()
+                    .filter(e -> e.getValue().equals(holder))
+                    .map(Map.Entry::getKey)
+                    .toList();
+            Set<Address> assets = held.stream()
+                    .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
+                    .collect(Collectors.toCollection(LinkedHashSet::new));
+            assets.forEach(asset ->
+                    rows.add(names.balance(holder, held, names.amount(sheet.of(holder, asset), asset), null, "")));
+        }
+        return rows;
+    }
+}

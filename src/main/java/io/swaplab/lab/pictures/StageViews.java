@@ -1,0 +1,137 @@
+package io.swaplab.lab.pictures;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.lab.page.BalanceRow;
+import io.swaplab.lab.page.RoutePicture;
+import io.swaplab.lab.page.Tone;
+import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapRoutes;
+import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.stage.StageView;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The audience's view of a session after a command. If the chain does not answer, only parts of the view are missing.
+ */
+final class StageViews {
+    private final Session session;
+
+    StageViews(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * A finished command.
+     *
+     * @param swap the current swap, or null if there is none
+     * @param line as typed
+     * @param answer as shown
+     */
+    record Moment(@Nullable Swap swap, String line, String answer, boolean ok) {}
+
+    StageView of(Moment moment) {
+        Optional<Connection> connection = session.backend().current();
+        String where = where(connection);
+        Swap swap = moment.swap();
+        if (swap == null) {
+            return new StageView(
+                    "Swaplab",
+                    where,
+                    "",
+                    List.of(),
+                    "",
+                    Tone.PLAIN,
+                    null,
+                    List.of(),
+                    moment.line(),
+                    moment.answer(),
+                    moment.ok());
+        }
+        SwapState state = swap.state();
+        boolean failed = StageSteps.isFailed(state);
+        boolean settled = state instanceof SwapState.Settled;
+        return new StageView(
+                swap.name() + " is " + state.word().toUpperCase(Locale.ROOT),
+                where,
+                terms(swap),
+                StageSteps.of(swap),
+                note(swap),
+                failed ? Tone.BAD : settled ? Tone.GOOD : Tone.PLAIN,
+                connection.flatMap(on -> route(swap, on)).orElse(null),
+                connection.map(on -> balances(swap, on)).orElse(List.of()),
+                moment.line(),
+                moment.answer(),
+                moment.ok());
+    }
+
+    private static String where(Optional<Connection> connection) {
+        return connection
+                .map(on -> "chain " + on.profile().chainId()
+                        + unlessSilent(
+                                () -> ", block " + on.node().latestBlock().number(), ", which does not answer"))
+                .orElse("no chain runs");
+    }
+
+    /** The terms, and the roles once they are known. */
+    private String terms(Swap swap) {
+        SwapTerms terms = swap.terms();
+        String what = terms.tokenIn().text(terms.amount()) + " "
+                + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
+        return what + swap.state().execution().map(this::roles).orElse("");
+    }
+
+    private String roles(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        return " · " + session.wallets().label(plan.payer()) + " pays, "
+                + session.wallets().label(plan.executor()) + " sends, "
+                + session.wallets().label(plan.recipient()) + " receives";
+    }
+
+    private String note(Swap swap) {
+        return switch (swap.state()) {
+            case SwapState.Rejected rejected -> rejected.reason();
+            case SwapState.Undone undone -> undone.why();
+            case SwapState.Settled settled ->
+                settled.settlement().faults().isEmpty()
+                        ? "Settled; every balance is right to the last unit."
+                        : "Settled, but balances are not what the plan says.";
+            default -> unlessSilent(() -> next(session.next().of(swap)), "");
+        };
+    }
+
+    private static String next(NextStep next) {
+        return next.command() == null ? next.hint() : "next: " + next.command() + " (" + next.hint() + ")";
+    }
+
+    private Optional<RoutePicture> route(Swap swap, Connection on) {
+        return SwapRoutes.last(swap)
+                .flatMap(route -> unlessSilent(
+                        () -> Optional.of(new RoutePictures(new Names(session.directory(on, ShownTokens.of(route))))
+                                .of("Route", swap.terms(), route)),
+                        Optional.empty()));
+    }
+
+    private List<BalanceRow> balances(Swap swap, Connection on) {
+        return unlessSilent(() -> new StageBalances(session, on).of(swap), List.of());
+    }
+
+    private static <T> T unlessSilent(Supplier<T> question, T instead) {
+        try {
+            return question.get();
+        } catch (NodeException | Refusal silent) {
+            return instead;
+        }
+    }
+}

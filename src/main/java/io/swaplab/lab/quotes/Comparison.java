@@ -1,0 +1,107 @@
+package io.swaplab.lab.quotes;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The route over all providers compared with each single provider, for the same terms.
+ *
+ * @param rows the split first, then providers by net output, finally those without a route by name
+ */
+public record Comparison(SwapTerms terms, List<Row> rows) {
+    public Comparison {
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * One alternative.
+     *
+     * @param provider null for the split over all providers
+     * @param quote null if there is no route
+     * @param lossBps how much lower its net output is than the best; null if there is no route
+     * @param reason why there is no route; empty if there is one
+     */
+    public record Row(
+            @Nullable String provider,
+            @Nullable Quote quote,
+            @Nullable BigDecimal lossBps,
+            boolean best,
+            String reason) {
+        private static Row of(@Nullable String provider, Quote quote) {
+            return new Row(provider, quote, null, false, "");
+        }
+
+        /** The recipient's output net of gas; the plain output if gas was ignored, null if there is no route. */
+        public @Nullable BigDecimal worth() {
+            return quote == null ? null : Comparison.worth(quote);
+        }
+    }
+
+    /**
+     * Asks for all of them.
+     *
+     * @throws ApiError when not even all providers together have a route
+     */
+    public static Comparison of(Session session, SwapTerms terms) {
+        session.desk().awaitHead();
+        Row split = Row.of(null, session.desk().ask(terms, null));
+        List<Row> alone = new ArrayList<>();
+        Reach reach = Reach.of(session.connection(), terms);
+        List<String> providers = terms.search().providers().isEmpty()
+                ? session.connection().client().availableProviders()
+                : terms.search().providers();
+        for (String provider : providers) {
+            alone.add(alone(session, terms, provider, reach));
+        }
+        alone.sort(Comparator.comparing(Row::worth, Comparator.nullsLast(Comparator.reverseOrder()))
+                .thenComparing(row -> String.valueOf(row.provider())));
+        alone.addFirst(split);
+        return new Comparison(terms, held(alone));
+    }
+
+    private static Row alone(Session session, SwapTerms terms, String provider, Reach reach) {
+        try {
+            return Row.of(provider, session.desk().ask(terms.withProviders(List.of(provider)), null));
+        } catch (ApiError none) {
+            return new Row(provider, null, null, false, reach.why(provider, none));
+        }
+    }
+
+    /** Each row compared with the best. */
+    private static List<Row> held(List<Row> rows) {
+        BigDecimal best = rows.stream()
+                .map(Row::worth)
+                .filter(Objects::nonNull)
+                .max(Comparator.naturalOrder())
+                .orElseThrow();
+        return rows.stream().map(row -> against(row, best)).toList();
+    }
+
+    private static Row against(Row row, BigDecimal best) {
+        BigDecimal worth = row.worth();
+        return worth == null
+                ? row
+                : new Row(
+                        row.provider(),
+                        row.quote(),
+                        Bps.above(worth, best).negate(),
+                        worth.compareTo(best) == 0,
+                        row.reason());
+    }
+
+    /** The output minus the cost of gas, possibly negative. */
+    static BigDecimal worth(Quote quote) {
+        BigDecimal out = new BigDecimal(quote.amountOut().toString());
+        return quote.gasCost() == null
+                ? out
+                : out.subtract(new BigDecimal(quote.gasCost().toString()));
+    }
+}

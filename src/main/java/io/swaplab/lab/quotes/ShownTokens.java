@@ -1,0 +1,36 @@
+package io.swaplab.lab.quotes;
+
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapRoutes;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** The tokens that are named where a route or a settlement is drawn. */
+public final class ShownTokens {
+    private ShownTokens() {}
+
+    /** Those that a route passes through. */
+    public static Set<Address> of(FindRouteData route) {
+        Set<Address> tokens = new LinkedHashSet<>();
+        for (RoutePath path : route.paths()) {
+            tokens.add(Address.parse(path.tokenIn()));
+            tokens.add(Address.parse(path.tokenOut()));
+        }
+        return tokens;
+    }
+
+    /** Those of a settlement's balances and fees, and of the route that was settled. */
+    public static Set<Address> of(Swap swap, Settlement settlement) {
+        Set<Address> tokens = new LinkedHashSet<>(settlement.parties().assets());
+        tokens.add(settlement.parties().outAsset());
+        swap.state()
+                .execution()
+                .ifPresent(execution -> tokens.add(execution.plan().tokenOut()));
+        SwapRoutes.last(swap).ifPresent(route -> tokens.addAll(of(route)));
+        return tokens;
+    }
+}

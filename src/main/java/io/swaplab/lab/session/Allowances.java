@@ -1,0 +1,138 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Mined;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.List;
+
+/** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */
+public final class Allowances {
+    private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+
+    private final Backend backend;
+    private final Wallets wallets;
+
+    Allowances(Backend backend, Wallets wallets) {
+        this.backend = backend;
+        this.wallets = wallets;
+    }
+
+    /** The spender of a swap's input. */
+    public enum Spender {
+        EXECUTION_ROUTER,
+        PERMIT2;
+
+        /** The address on that chain. */
+        public Address on(Connection connection) {
+            Address spender = this == PERMIT2
+                    ? connection.profile().permit2()
+                    : connection.routers().executionRouter();
+            if (spender.isZero()) {
+                throw Refusal.notConnected(
+                                "the execution router of " + connection.apiUrl()
+                                        + " is not known before a swap names it",
+                                null)
+                        .hint("prepare a swap; allowance show then shows its allowance");
+            }
+            return spender;
+        }
+    }
+
+    /** The current allowance, in base units. */
+    public Uint256 read(Asset token, Address owner, Address spender) {
+        requireToken(token);
+        Connection connection = backend.connect();
+        CallResult answer = connection
+                .node()
+                .readAll(
+                        List.of(ALLOWANCE.call(token.address(), owner, spender)),
+                        connection.node().latestBlock().number())
+                .getFirst();
+        if (!answer.ok() || answer.data().isEmpty()) {
+            throw Refusal.value("token", "an ERC-20 contract", token.address().toString(), "token list");
+        }
+        return (Uint256) ALLOWANCE.decodeReturn(answer.data()).getFirst();
+    }
+
+    /**
+     * Sets an allowance and waits until it is mined.
+     *
+     * @param amount base units; {@link Uint256#MAX} for no limit
+     */
+    public TransactionReceipt approve(
+            Asset token, Address owner, Address spender, Uint256 amount, ExecuteOptions options) {
+        requireToken(token);
+        Connection connection = backend.connect();
+        Signer account = wallets.signer(connection, owner, "owner");
+        TransactionRequest request =
+                new TransactionRequest(token.address(), APPROVE.encode(spender, amount), Uint256.ZERO);
+        return sent(connection, request, account, options);
+    }
+
+    /** The approval that a prepared swap needs from its payer, computed by the client; sends nothing. */
+    public SwapApprovalRequest neededFor(Swap swap, ApprovalAmount amount) {
+        SwaplabClient client = backend.connect().client();
+        return switch (swap.state()) {
+            case SwapState.Ready(io.swaplab.client.artifact.PreparedDirectSwap direct) ->
+                client.buildDirectApproval(
+                        direct, direct.execution().plan().payer().toString(), amount);
+            case SwapState.Ready(io.swaplab.client.artifact.ReadyDelegatedSwap ready) ->
+                permit2(client, ready.prepared(), amount);
+            case SwapState.Prepared prepared -> permit2(client, prepared.artifact(), amount);
+            case SwapState.Signed signed -> permit2(client, signed.artifact(), amount);
+            default -> throw notPrepared(swap);
+        };
+    }
+
+    /** Sends the client's approval from its owner and waits until it is mined. */
+    public TransactionReceipt send(SwapApprovalRequest request, ExecuteOptions options) {
+        if (request.tx() == null) {
+            throw Refusal.notNow("nothing needs to be approved", null);
+        }
+        Connection connection = backend.connect();
+        return sent(connection, request.tx(), wallets.signer(connection, request.owner(), "owner"), options);
+    }
+
+    private static SwapApprovalRequest permit2(
+            SwaplabClient client, io.swaplab.client.artifact.PreparedDelegatedSwap swap, ApprovalAmount amount) {
+        var plan = swap.execution().plan();
+        return client.buildPermit2Approval(
+                plan.payer().toString(), plan.tokenIn().toString(), plan.amountIn(), amount);
+    }
+
+    private static Refusal notPrepared(Swap swap) {
+        return Refusal.notNow(
+                "an allowance of a swap is known between prepare and execute; " + swap.name() + " is "
+                        + swap.state().word(),
+                "swap next " + swap.name());
+    }
+
+    private static void requireToken(Asset asset) {
+        if (asset.isNative()) {
+            throw Refusal.value(
+                    "token", "an ERC-20 token: the native coin needs no allowance", asset.symbol(), "token list");
+        }
+    }
+
+    private static TransactionReceipt sent(
+            Connection connection, TransactionRequest request, Signer account, ExecuteOptions options) {
+        return Mined.transaction(connection, request, account, "the approval", options);
+    }
+}

@@ -1,0 +1,151 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.FailedTransaction;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.backend.Stopped;
+import io.swaplab.lab.session.backend.Waiting;
+import io.swaplab.lab.session.holdings.BalanceSheet;
+import io.swaplab.lab.session.swap.Judgement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The alternative execution: the quote's steps through the legacy router, sent by their owner. Each call starts from
+ * the quote, and the swap stays quoted, since it has no plan that could be executed.
+ */
+public final class LegacyDesk {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Session session;
+
+    public LegacyDesk(Session session) {
+        this.session = session;
+    }
+
+    /**
+     * The result of a swap through the legacy router.
+     *
+     * @param quotedOut the quoted output, in base units
+     * @param received increase of the owner's balance; gas paid from a native output is added back
+     */
+    public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
+
+    /**
+     * The approval and the transaction that execute a quote.
+     *
+     * @param slippageBps 1e-4 of the quoted output
+     * @throws Refusal when the swap has no valid quote
+     */
+    public PreparedLegacySwap prepare(Swap swap, Address owner, int slippageBps) {
+        Connection on = session.connection();
+        on.requireRouter();
+        if (on.routers().legacyRouter().isZero()) {
+            throw Refusal.notNow("nobody says which legacy router the service at " + on.apiUrl() + " must use", null)
+                    .hint("start with --legacy-pin ADDRESS beside --router-pin");
+        }
+        return on.client().prepareLegacySwap(quote(swap), owner.toString(), slippageBps);
+    }
+
+    /**
+     * What the console itself knows of a quote's price, on the chain of now.
+     *
+     * @throws ArtifactMismatch when the service hides a price impact
+     */
+    public Judgement judged(Swap swap, Address owner) {
+        Quote quote = quote(swap);
+        Connection on = session.connection();
+        return Judgement.of(
+                quote,
+                on.client().checkPrice(quote, owner.toString()),
+                on.search().best(swap.terms().trade().between(quote.srcToken(), quote.dstToken())));
+    }
+
+    /** Sends the approval of exactly the input, or nothing if none is needed. */
+    public Optional<TransactionReceipt> approve(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
+        SwapApprovalRequest request = prepare(swap, owner, slippageBps).approval();
+        return request == null
+                ? Optional.empty()
+                : Optional.of(session.allowances().send(request, options));
+    }
+
+    /** The output if it were sent now; sends nothing. */
+    public PreparedLegacySwap.Simulation simulate(Swap swap, Address owner, int slippageBps) {
+        PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
+        requireApproved(swap, prepared);
+        return session.connection().client().simulateLegacySwap(prepared);
+    }
+
+    /**
+     * Sends it from its owner and waits.
+     *
+     * @throws io.swaplab.client.chain.SwapReverted when it reverted
+     * @throws Stopped when the thread is interrupted before the outcome is known
+     */
+    public Done send(Swap swap, Address owner, int slippageBps, ExecuteOptions options) {
+        Connection on = session.connection();
+        PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
+        requireApproved(swap, prepared);
+        Signer key = session.wallets().signer(on, owner, "owner");
+        TransactionRequest request = prepared.tx();
+        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, options));
+        TransactionReceipt receipt;
+        try {
+            receipt = Waiting.receipt(on.node(), hash, PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(
+                    failure, swap.name() + " is sent, transaction " + hash + "; its outcome is not known", null);
+        }
+        if (!receipt.ok()) {
+            throw FailedTransaction.reason(on.node(), owner, request, receipt);
+        }
+        Quote quote = quote(swap);
+        return new Done(receipt, prepared, quote.amountOut(), received(on, quote, owner, receipt));
+    }
+
+    private static Uint256 received(Connection on, Quote quote, Address owner, TransactionReceipt receipt) {
+        Address asset = quote.dstNative() ? Token.NATIVE_SENTINEL : quote.dstToken();
+        List<Address> holders = List.of(owner);
+        List<Address> assets = List.of(asset);
+        Uint256 had = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber() - 1)
+                .of(owner, asset);
+        Uint256 has = BalanceSheet.read(on.node(), holders, assets, receipt.blockNumber())
+                .of(owner, asset);
+        Uint256 gross =
+                quote.dstNative() ? has.plus(receipt.effectiveGasPriceWei().times(receipt.gasUsed())) : has;
+        return gross.isLessThan(had) ? Uint256.ZERO : gross.minus(had);
+    }
+
+    private static void requireApproved(Swap swap, PreparedLegacySwap prepared) {
+        if (prepared.approval() != null) {
+            throw Refusal.notNow("the legacy router may not take the input yet", "legacy approve " + swap.name());
+        }
+    }
+
+    private static Quote quote(Swap swap) {
+        if (swap.state() instanceof SwapState.Quoted quoted) {
+            return quoted.quote();
+        }
+        throw Refusal.notNow(
+                        "the legacy flow starts from a quote; " + swap.name() + " is "
+                                + swap.state().word(),
+                        null)
+                .hint("legacy quote opens a swap with a quote");
+    }
+}

@@ -1,0 +1,90 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.AssetBook;
+import io.swaplab.lab.session.holdings.BalanceSheet;
+import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.List;
+import java.util.Optional;
+
+/** The balances and allowances that a ready swap lacks, each with the step that provides it. */
+record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
+    /** A sender must be able to pay twice the price for twice the estimate, which may itself exceed the quote. */
+    private static final long GAS_ROOM = 8;
+
+    /** The payer's missing input, then the executor's missing gas. */
+    Optional<NextStep> funding(SwapExecution execution, Connection on) {
+        ExecutionPlan plan = execution.plan();
+        boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
+        Address input = coinIn ? Token.NATIVE_SENTINEL : plan.tokenIn();
+        BalanceSheet has = BalanceSheet.read(
+                on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
+        Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
+        Uint256 coins = coinIn ? gas.plus(plan.amountIn()) : gas;
+        Optional<NextStep> missing = coinIn
+                ? Optional.empty()
+                : missing(on, plan.payer(), input, plan.amountIn(), has.of(plan.payer(), input));
+        return missing.or(() -> missing(
+                on, plan.executor(), Token.NATIVE_SENTINEL, coins, has.of(plan.executor(), Token.NATIVE_SENTINEL)));
+    }
+
+    private Optional<NextStep> missing(Connection on, Address holder, Address token, Uint256 needs, Uint256 has) {
+        if (!has.isLessThan(needs)) {
+            return Optional.empty();
+        }
+        Asset asset = assets.at(on, token);
+        String lack = asset.text(needs.minus(has));
+        String why = wallets.label(holder) + " has " + asset.text(has) + " " + asset.symbol() + " and needs "
+                + asset.text(needs);
+        return Optional.of(
+                on.fork().isPresent()
+                        ? NextStep.run(
+                                "wallet fund " + wallets.label(holder) + " --token " + typed(on, asset) + " --amount "
+                                        + lack,
+                                why)
+                        : NextStep.none(why));
+    }
+
+    /** The symbol if it is known to identify that token, else the address. */
+    private String typed(Connection on, Asset asset) {
+        return assets.known(on).contains(asset)
+                ? asset.symbol()
+                : asset.address().toString();
+    }
+
+    /** The missing allowance of the input. */
+    Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
+        ExecutionPlan plan = ready.swap().execution().plan();
+        if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {
+            return Optional.empty();
+        }
+        boolean delegated = ready.swap() instanceof ReadyDelegatedSwap;
+        Address spender =
+                delegated ? on.profile().permit2() : ready.swap().execution().router();
+        Asset token = assets.at(on, plan.tokenIn());
+        Uint256 allowed = allowances.read(token, plan.payer(), spender);
+        if (!allowed.isLessThan(plan.amountIn())) {
+            return Optional.empty();
+        }
+        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.text(allowed) + " "
+                + token.symbol() + " of " + wallets.label(plan.payer()) + " and the swap needs "
+                + token.text(plan.amountIn());
+        return Optional.of(
+                wallets.plays(plan.payer())
+                        ? NextStep.run(
+                                (delegated ? "allowance permit2 approve" : "allowance approve") + " --swap "
+                                        + swap.name(),
+                                why)
+                        : NextStep.none(why + "; the console does not hold its key"));
+    }
+}

@@ -1,0 +1,154 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.AssetBook;
+import io.swaplab.lab.session.holdings.Directory;
+import io.swaplab.lab.session.holdings.KeyFolder;
+import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapBook;
+import io.swaplab.lab.session.swap.SwapWatch;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The state that lasts between commands, passed to each of them. */
+public final class Session implements AutoCloseable {
+    private final Backend backend;
+    private final Wallets wallets = new Wallets();
+    private final @Nullable KeyFolder keyFiles;
+    private final AssetBook assets = new AssetBook();
+    private final SwapBook swaps = new SwapBook();
+    private final SwapWatch watch;
+    private final StandingWatch standing;
+    private final NextSteps next;
+    private final SwapDesk desk;
+    private final Allowances allowances;
+    private final List<Runnable> endings = new ArrayList<>();
+
+    /** A session without user wallets. */
+    public Session(Backend backend) {
+        this(backend, null);
+    }
+
+    /** @param keyFiles the user's own wallets, or null if there is no place for them */
+    public Session(Backend backend, @Nullable KeyFolder keyFiles) {
+        this.backend = backend;
+        this.keyFiles = keyFiles;
+        this.watch = new SwapWatch(backend, swaps);
+        this.standing = new StandingWatch(backend, swaps, watch);
+        this.allowances = new Allowances(backend, wallets);
+        this.next = new NextSteps(backend, wallets, assets, allowances);
+        this.desk = new SwapDesk(backend, wallets, swaps, next);
+    }
+
+    public Backend backend() {
+        return backend;
+    }
+
+    /** The connection, started first if necessary. */
+    public Connection connection() {
+        return backend.connect();
+    }
+
+    public Wallets wallets() {
+        return wallets;
+    }
+
+    /** The user's own wallets, unlocked or not, if there is a place for them. */
+    public Optional<KeyFolder> keyFiles() {
+        return Optional.ofNullable(keyFiles);
+    }
+
+    public AssetBook assets() {
+        return assets;
+    }
+
+    public SwapBook swaps() {
+        return swaps;
+    }
+
+    public SwapDesk desk() {
+        return desk;
+    }
+
+    public Allowances allowances() {
+        return allowances;
+    }
+
+    /** Suggests the next step of a swap. */
+    public NextSteps next() {
+        return next;
+    }
+
+    /** Compares all swaps with the current chain; starts nothing. */
+    public SwapWatch.Look look() {
+        return watch.look();
+    }
+
+    /** After a deliberate rollback of the chain: resets affected swaps to their state before they were sent. */
+    public List<Swap> takenBack() {
+        return watch.takenBack();
+    }
+
+    /** Returns an action that restores the current swaps and acting wallet. */
+    public Runnable keeper() {
+        Runnable ofSwaps = swaps.keeper();
+        String acting = wallets.current();
+        return () -> {
+            ofSwaps.run();
+            wallets.use(acting);
+        };
+    }
+
+    /** The swaps whose quote or plan is outdated on the current chain. */
+    public List<Swap> stale() {
+        return backend.current()
+                .map(on -> {
+                    BlockRef head = on.node().latestBlock();
+                    return swaps.all().stream()
+                            .filter(swap -> StandingWatch.isStale(swap, on, head))
+                            .toList();
+                })
+                .orElse(List.of());
+    }
+
+    /** The current standing; starts nothing. */
+    public Standing standing() {
+        return standing.now();
+    }
+
+    /** The asset of a symbol or address. */
+    public Asset asset(String field, String text) {
+        return assets.resolve(connection(), field, text);
+    }
+
+    /** The names of tokens and accounts on a connection. */
+    public Directory directory(Connection on, Collection<Address> tokens) {
+        return Directory.of(assets, wallets, on, tokens);
+    }
+
+    /** Adds a task for the end of the session; it runs once, before the chain and the service stop. */
+    public synchronized void atClose(Runnable ending) {
+        endings.add(ending);
+    }
+
+    private synchronized List<Runnable> takeEndings() {
+        List<Runnable> taken = List.copyOf(endings);
+        endings.clear();
+        return taken;
+    }
+
+    /** The program may be ended by two threads at once. */
+    @Override
+    public void close() {
+        takeEndings().forEach(Runnable::run);
+        backend.close();
+    }
+}

@@ -1,0 +1,246 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.chain.PayerSignature;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.terms.BegunSearch;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.client.terms.QuoteOptions;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.backend.Stopped;
+import io.swaplab.lab.session.backend.TimedOut;
+import io.swaplab.lab.session.backend.Waiting;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.session.swap.Judgement;
+import io.swaplab.lab.session.swap.PrepareChoices;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapBook;
+import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.time.Duration;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a swap, each from its required state to the next. A failed step leaves the state unchanged, unless it
+ * ends the swap: an answer of the service that was tampered with, or a reverted transaction.
+ */
+public final class SwapDesk {
+    private final Backend backend;
+    private final Wallets wallets;
+    private final SwapBook book;
+    private final NextSteps next;
+    private final SwapSending sending;
+
+    SwapDesk(Backend backend, Wallets wallets, SwapBook book, NextSteps next) {
+        this.backend = backend;
+        this.wallets = wallets;
+        this.book = book;
+        this.next = next;
+        this.sending = new SwapSending(backend, wallets, next);
+    }
+
+    /** Asks for a quote and opens a swap with it. */
+    public Swap quote(SwapTerms terms, @Nullable CustomFee fee, @Nullable String name) {
+        Connection connection = backend.connect();
+        String free = book.freeName(name);
+        awaitHead();
+        SwapState.Draft draft = new SwapState.Draft(terms);
+        SwapState.Quoted quoted = draft.quoted(ask(terms, fee));
+        Swap swap = book.open(free, draft);
+        take(swap, quoted, connection);
+        return swap;
+    }
+
+    /**
+     * Requests a new quote for a swap's terms. A swap that is only quoted takes the answer; any other keeps its plan.
+     *
+     * @param fee to show, or null
+     */
+    public Quote again(Swap swap, @Nullable CustomFee fee) {
+        Connection connection = backend.connect();
+        awaitHead();
+        Quote quote = ask(swap.terms(), fee);
+        if (swap.state() instanceof SwapState.Quoted) {
+            take(swap, new SwapState.Quoted(quote), connection);
+        }
+        return quote;
+    }
+
+    /** Returns once quotes are based on the current chain. */
+    public void awaitHead() {
+        Waiting.synced(backend.connect());
+    }
+
+    private static void take(Swap swap, SwapState.Quoted quoted, Connection connection) {
+        swap.moveTo(quoted);
+        swap.pricedAt(blockOfPools(connection));
+    }
+
+    /** Requests a quote without storing it. */
+    public Quote ask(SwapTerms terms, @Nullable CustomFee fee) {
+        TradeRequest<String> trade = terms.trade();
+        QuoteOptions options = QuoteOptions.of(trade.search());
+        return backend.connect()
+                .client()
+                .quote(
+                        trade.tokenIn(),
+                        trade.tokenOut(),
+                        trade.amount(),
+                        fee == null ? options : options.withCustomFee(fee));
+    }
+
+    private static @Nullable BlockRef blockOfPools(Connection connection) {
+        return connection.pools().map(pools -> pools.last().block()).orElse(null);
+    }
+
+    /**
+     * Opens a swap with its terms and, if known, its parties; makes no calls.
+     *
+     * @throws Refusal if the name is taken or is not a single word
+     */
+    public Swap open(SwapTerms terms, @Nullable PrepareChoices choices, String name) {
+        Swap swap = book.open(book.freeName(name), new SwapState.Draft(terms));
+        if (choices != null) {
+            swap.chosen(choices);
+        }
+        return swap;
+    }
+
+    /**
+     * Prepares a swap that was never quoted. If that fails, the swap is kept as rejected, with the reason.
+     */
+    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
+        SwapState.Draft draft = new SwapState.Draft(terms);
+        Swap swap = book.open(book.freeName(name), draft);
+        try {
+            prepare(swap, choices, gate);
+        } catch (RuntimeException refused) {
+            if (swap.state().equals(draft)) {
+                swap.moveTo(draft.rejected(String.valueOf(refused.getMessage())));
+            }
+            throw refused;
+        }
+        return swap;
+    }
+
+    /**
+     * Prepares in the mode given by the roles: direct if payer and executor are the same. Replaces an earlier
+     * preparation that was not sent.
+     *
+     * @param gate sees what the console itself knows of the price, before anything changes, and throws if the swap must
+     *     not proceed
+     */
+    public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
+        SwapState.Preparable from =
+                next.require(swap, SwapState.Preparable.class, "swap prepare", "one that is not sent");
+        Connection connection = backend.connect();
+        connection.requireRouter();
+        choices.requireFlagsFit(swap.terms(), connection.wrappedNative());
+        Waiting.synced(connection);
+        try {
+            BegunSearch own = BegunSearch.of(connection.search(), searched(connection, swap.terms()));
+            PreparedSwap artifact = connection.client().prepareSwap(choices.params(swap.terms()));
+            Judgement judgement = Judgement.of(artifact, connection.client().checkPrice(artifact), own.found());
+            swap.preparedOn(connection, choices);
+            gate.accept(judgement);
+            swap.moveTo(from.prepared(artifact));
+            swap.judged(judgement);
+            swap.pricedAt(blockOfPools(connection));
+        } catch (ArtifactMismatch tampered) {
+            swap.moveTo(from.rejected("the service's answer is not what was asked for: " + tampered.getMessage()));
+            throw tampered;
+        }
+    }
+
+    private static TradeRequest<Address> searched(Connection on, SwapTerms terms) {
+        return terms.trade().between(inRoutes(on, terms.tokenIn()), inRoutes(on, terms.tokenOut()));
+    }
+
+    private static Address inRoutes(Connection on, Asset asset) {
+        return asset.isNative() ? on.wrappedNative() : asset.address();
+    }
+
+    /**
+     * Signs a delegated swap.
+     *
+     * @param signer the name of the wallet that signs, or null for the payer; the client refuses any other
+     */
+    public void sign(Swap swap, @Nullable String signer) {
+        SwapState.Prepared prepared =
+                next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+        PreparedDelegatedSwap artifact = prepared.artifact();
+        Connection connection = backend.connect();
+        Signer account = signer == null
+                ? wallets.signer(connection, artifact.execution().plan().payer(), "payer")
+                : wallets.signer(connection, wallets.key(signer, "as").address(), "as");
+        swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
+    }
+
+    /** Takes a signature made elsewhere, after checking that it is the payer's over this plan. */
+    public void takeSignature(Swap swap, String signature) {
+        SwapState.Prepared prepared =
+                next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
+        PayerSignature.verify(prepared.artifact(), signature);
+        swap.moveTo(prepared.signedBy(signature));
+    }
+
+    /**
+     * Has the service build the transaction. If the signature is refused, the payer may sign again; after any other
+     * refusal, such as an unreachable service, the signature is kept for another attempt.
+     */
+    public void build(Swap swap) {
+        SwapState.Signed signed =
+                next.require(swap, SwapState.Signed.class, "swap build", "a delegated swap that its payer has signed");
+        try {
+            swap.moveTo(
+                    signed.built(backend.connect().client().buildDelegatedSwap(signed.artifact(), signed.signature())));
+        } catch (ArtifactMismatch tampered) {
+            swap.moveTo(signed.rejected(String.valueOf(tampered.getMessage())));
+            throw tampered;
+        } catch (SignatureRejected refused) {
+            swap.moveTo(signed.unsigned());
+            throw refused;
+        }
+    }
+
+    /** Simulates sending the swap now; changes nothing. */
+    public RouterExecutionReceipt simulate(Swap swap) {
+        return sending.simulate(swap);
+    }
+
+    /**
+     * Sends it from its executor and does not wait.
+     *
+     * @throws Stopped when the thread was interrupted while it was sent; the swap is submitted
+     */
+    public Bytes32 execute(Swap swap, ExecuteOptions options) {
+        return sending.execute(swap, options);
+    }
+
+    /**
+     * Waits for the transaction and settles or rejects the swap accordingly.
+     *
+     * @throws SwapReverted if it reverted
+     * @throws TimedOut if it is not mined in time; the swap stays submitted
+     * @throws Stopped if the thread is interrupted before the outcome is known; the swap stays submitted
+     */
+    public Settlement receipt(Swap swap, Duration patience) {
+        return sending.receipt(swap, patience);
+    }
+}

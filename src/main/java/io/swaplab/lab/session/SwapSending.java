@@ -1,0 +1,94 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.FailedTransaction;
+import io.swaplab.lab.session.backend.Stopped;
+import io.swaplab.lab.session.backend.Waiting;
+import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.session.swap.Parties;
+import io.swaplab.lab.session.swap.Settlement;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.time.Duration;
+
+/** The last steps of a swap: simulation, sending, and the outcome of its transaction. */
+record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
+    RouterExecutionReceipt simulate(Swap swap) {
+        SwapState.Ready ready = next.require(swap, SwapState.Ready.class, "swap simulate", "one that is ready to send");
+        swap.simulated(false);
+        RouterExecutionReceipt receipt = backend.connect().client().simulateSwap(ready.swap());
+        swap.simulated(true);
+        return receipt;
+    }
+
+    private static String sent(Swap swap, Bytes32 hash) {
+        return swap.name() + " is sent, transaction " + hash;
+    }
+
+    Bytes32 execute(Swap swap, ExecuteOptions options) {
+        SwapState.Ready ready = next.require(swap, SwapState.Ready.class, "swap execute", "one that is ready to send");
+        swap.simulated(false);
+        Connection connection = backend.connect();
+        Address executor = ready.swap().execution().plan().executor();
+        Signer key = wallets.signer(connection, executor, "executor");
+        Parties parties = Parties.of(
+                ready.swap().execution(),
+                connection,
+                connection
+                        .client()
+                        .protocolFeeConfig(ready.swap().execution().router().toString())
+                        .protocolFeeReceiver());
+        Bytes32 hash = Uninterrupted.call(() -> connection.client().executeSwap(ready.swap(), key, options));
+        swap.moveTo(ready.submitted(hash, parties));
+        if (Stopped.isAsked()) {
+            throw new Stopped(sent(swap, hash), "swap receipt " + swap.name());
+        }
+        return hash;
+    }
+
+    Settlement receipt(Swap swap, Duration patience) {
+        if (swap.state() instanceof SwapState.Settled settled) {
+            return settled.settlement();
+        }
+        SwapState.Submitted submitted =
+                next.require(swap, SwapState.Submitted.class, "swap receipt", "one that was sent");
+        try {
+            return outcome(swap, submitted, patience);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(
+                    failure,
+                    sent(swap, submitted.transactionHash()) + "; what became of it is not known yet",
+                    "swap receipt " + swap.name());
+        }
+    }
+
+    private Settlement outcome(Swap swap, SwapState.Submitted submitted, Duration patience) {
+        Connection connection = backend.connect();
+        TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
+        if (!receipt.ok()) {
+            SwapReverted why = FailedTransaction.reason(
+                    connection.node(),
+                    submitted.swap().execution().plan().executor(),
+                    submitted.swap().tx().request(),
+                    receipt);
+            swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
+            if (why.isOutOfGas()) {
+                // The plan's nonce is unused, so the swap can be sent again.
+                swap.moveTo(submitted.unspent());
+            }
+            throw why;
+        }
+        Settlement settlement = Settlement.of(submitted.swap().execution(), receipt, submitted.parties(), connection);
+        swap.moveTo(submitted.settled(settlement));
+        return settlement;
+    }
+}

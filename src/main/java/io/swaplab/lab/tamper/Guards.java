@@ -1,0 +1,151 @@
+package io.swaplab.lab.tamper;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.router.ExecutePlanCall;
+import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.refusal.SignatureRejected;
+import io.swaplab.client.refusal.TransportError;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.client.transport.RouterTransport;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.tamper.Answer.Guard;
+import io.swaplab.lab.tamper.Answer.Kind;
+import java.util.Map;
+import java.util.Optional;
+
+/** Asks the three guards about a changed artefact; the real client judges it, and the real contracts of the fork. */
+final class Guards {
+    private static final String SAME = "the transaction stays the same";
+
+    private final Connection on;
+    private final Fork fork;
+    private final Artefact artefact;
+    private final Sent honest;
+
+    Guards(Connection on, Artefact artefact, Sent honest) {
+        this.on = on;
+        this.fork = on.requireFork();
+        this.artefact = artefact;
+        this.honest = honest;
+    }
+
+    /** The chain's refusal of the unchanged transaction, or empty if it would run. */
+    Optional<Answer> honestRefusal() {
+        return Optional.of(simulated(honest)).filter(Answer::refused);
+    }
+
+    Verdict judge(FieldTree changed) {
+        Answer client = client(changed);
+        Sent sent;
+        try {
+            sent = honest.carrying(artefact, changed);
+        } catch (ArtifactMismatch | IllegalArgumentException unusable) {
+            Answer nothing = Answer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
+            return new Verdict(client, nothing, nothing);
+        }
+        if (sent.equals(honest)) {
+            return new Verdict(client, Answer.notSeen(Guard.ROUTER, SAME), Answer.notSeen(Guard.ROUTER, SAME));
+        }
+        return new Verdict(client, simulated(sent), signedAnew(sent));
+    }
+
+    /** Runs the client of this program against a service that returns the changed answer. */
+    private Answer client(FieldTree changed) {
+        FieldTree lie;
+        try {
+            lie = honest.inCalldata(artefact, changed);
+        } catch (ArtifactMismatch | IllegalArgumentException unusable) {
+            return new Answer(Kind.NOT_SEEN, Guard.CLIENT, "-", "it cannot be written: " + unusable.getMessage());
+        }
+        var client = new SwaplabClient(
+                ClientConfig.of(on.profile()).pinnedTo(on.routers()), new Liar(lie.answer()), on.node());
+        try {
+            if (artefact.kind() == Artefact.Kind.BUILT) {
+                client.buildDelegatedSwap(
+                        java.util.Objects.requireNonNull(artefact.prepared()),
+                        honest.call().payerSignature().toString());
+            } else {
+                client.prepareSwap(artefact.order());
+            }
+            return new Answer(Kind.PASSED, Guard.CLIENT, "accepts", "every check of the client passes");
+        } catch (ArtifactMismatch mismatch) {
+            return refusedByClient(mismatch.check().name(), mismatch);
+        } catch (TransportError notOfTheForm) {
+            return refusedByClient("FORM", notOfTheForm);
+        } catch (PreparationRejected | SignatureRejected rejected) {
+            return refusedByClient("LOCAL", rejected);
+        }
+    }
+
+    private static Answer refusedByClient(String check, RuntimeException refusal) {
+        return new Answer(Kind.REFUSED, Guard.CLIENT, check, String.valueOf(refusal.getMessage()));
+    }
+
+    private Answer simulated(Sent sent) {
+        CallResult result = on.node().simulate(sent.from(), sent.asCall(), sent.value());
+        if (!result.ok()) {
+            Revert revert = ErrorCatalog.explain(result.data());
+            Guard guard = ErrorCatalog.isOfPermit2(result.data())
+                    ? Guard.PERMIT2
+                    : ErrorCatalog.isOfRouter(result.data()) ? Guard.ROUTER : Guard.OTHER;
+            return new Answer(Kind.REFUSED, guard, revert.name(), revert.toString());
+        }
+        return new Answer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
+    }
+
+    /** A contract that is not a router returns arbitrary data, an account without code none. */
+    private static String paid(CallResult result) {
+        try {
+            RouterExecutionReceipt receipt = RouterExecutionReceipt.decode(result.data());
+            return "it would run, and pay " + receipt.userAmountOut() + " base units to " + receipt.recipient();
+        } catch (IllegalArgumentException noRouter) {
+            return "it would run, at a contract that is no execution router";
+        }
+    }
+
+    /** The result if the fork's quote signer had signed the changed plan, as a malicious service could. */
+    private Answer signedAnew(Sent sent) {
+        ExecutePlanCall call;
+        try {
+            call = ExecutePlanCall.decode(sent.data());
+        } catch (IllegalArgumentException noCall) {
+            return Answer.notSeen(Guard.ROUTER, "it is no call of the router");
+        }
+        ExecutePlanCall before = honest.call();
+        if (call.plan().equals(before.plan()) && call.steps().equals(before.steps())) {
+            return Answer.notSeen(Guard.ROUTER, "the plan stays the same");
+        }
+        ExecutePlanCall routed = call.steps().equals(before.steps()) ? call : Sent.routed(call);
+        var digest = PlanHashes.planDigest(
+                routed.plan(),
+                artefact.execution().chainId(),
+                artefact.execution().router());
+        return simulated(sent.with(new ExecutePlanCall(
+                routed.plan(),
+                routed.steps(),
+                fork.deployment().quoteSigner().sign(digest).reveal(),
+                routed.payerSignature())));
+    }
+
+    /** A service that always returns the same answer. */
+    private record Liar(byte[] body) implements RouterTransport {
+        private static final int OK = 200;
+
+        @Override
+        public Answer get(String path, Map<String, String> query) {
+            return new Answer(OK, Map.of(), body);
+        }
+
+        @Override
+        public Answer post(String path, byte[] json) {
+            return new Answer(OK, Map.of(), body);
+        }
+    }
+}

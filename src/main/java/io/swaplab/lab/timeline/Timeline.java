@@ -1,0 +1,219 @@
+package io.swaplab.lab.timeline;
+
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of a session on its fork, oldest first, and the undone ones. A new fork starts a new history.
+ *
+ * @param <W> repeats a step
+ */
+public final class Timeline<W> {
+    private final Session session;
+    private final List<Step<W>> steps = new ArrayList<>();
+    private final List<Step<W>> undone = new ArrayList<>();
+    private @Nullable Fork of;
+    private @Nullable Sight lastSeen;
+    private int counted;
+
+    public Timeline(Session session) {
+        this.session = session;
+    }
+
+    /** A step in progress: the state to return to, and the values to compare with. */
+    public record Begun(Connection on, Step.Origin origin, Sight before, Set<Bytes32> sent) {}
+
+    /** The result of an undo. */
+    public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
+
+    /** Takes a snapshot of the fork; empty if the chain is not a fork of our own. */
+    public synchronized Optional<Begun> begin() {
+        Optional<Connection> current = session.backend().current();
+        if (current.flatMap(Connection::fork).isEmpty()) {
+            return Optional.empty();
+        }
+        Connection on = current.get();
+        Fork fork = on.requireFork();
+        forgetOther(fork);
+        return Optional.of(Uninterrupted.call(() -> {
+            Sight before = seen(on, watched(on));
+            return new Begun(on, new Step.Origin(fork, fork.cheats().mark()), before, sent());
+        }));
+    }
+
+    /**
+     * Compares the fork with its state before; a command that changed nothing is not a step.
+     *
+     * @param line the command as it can be typed
+     */
+    public synchronized Optional<Step<W>> end(Begun begun, String line, W work) {
+        if (!session.backend().current().filter(begun.on()::equals).isPresent()) {
+            return Optional.empty();
+        }
+        return Uninterrupted.call(() -> ended(begun, line, work));
+    }
+
+    private Optional<Step<W>> ended(Begun begun, String line, W work) {
+        boolean waiting = Pending.settle(begun.on().node());
+        BlockRef head = begun.on().node().latestBlock();
+        if (!waiting && head.hash().equals(begun.before().block().hash())) {
+            return Optional.empty();
+        }
+        Watched watched = watched(begun.on());
+        for (Swap swap : session.swaps().all()) {
+            Optional<SwapState.Submitted> sent = swap.state().sent();
+            if (sent.isPresent() && !begun.sent().contains(sent.get().transactionHash())) {
+                watched = watched.withRoles(sent.get());
+            }
+        }
+        Sight after = sight(begun.on(), watched);
+        lastSeen = after;
+        Step<W> step = new Step<>(
+                ++counted,
+                line,
+                work,
+                begun.before().block(),
+                after.block(),
+                Changes.between(begun.before(), after),
+                begun.origin());
+        forgetLost();
+        steps.add(step);
+        undone.clear();
+        return Optional.of(step);
+    }
+
+    /**
+     * Compares like {@link #end} and reverts everything: fork, swaps and history.
+     *
+     * @param keeper restores the session
+     */
+    public synchronized Optional<Step<W>> takeBack(Begun begun, String line, W work, Runnable keeper) {
+        List<Step<W>> kept = List.copyOf(steps);
+        List<Step<W>> waiting = List.copyOf(undone);
+        int number = counted;
+        try {
+            return end(begun, line, work);
+        } finally {
+            begun.origin().fork().cheats().returnTo(begun.origin().mark());
+            keeper.run();
+            session.look();
+            lastSeen = null;
+            steps.clear();
+            steps.addAll(kept);
+            undone.clear();
+            undone.addAll(waiting);
+            counted = number;
+        }
+    }
+
+    /** The steps that can be undone, oldest first. */
+    public synchronized List<Step<W>> steps() {
+        forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
+        forgetLost();
+        return List.copyOf(steps);
+    }
+
+    /** The steps that were undone, in the order in which redo does them again. */
+    public synchronized List<Step<W>> undone() {
+        forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
+        return List.copyOf(undone.reversed());
+    }
+
+    /**
+     * Reverts the last steps, and everything else that happened on the fork since the first of them began.
+     *
+     * @throws Refusal if there are fewer steps
+     */
+    public synchronized Undone<W> undo(int count) {
+        Fork fork = session.connection().requireFork();
+        List<Step<W>> all = steps();
+        if (all.size() < count) {
+            throw Refusal.notNow(
+                    all.isEmpty()
+                            ? "there is no step to undo"
+                            : "there " + (all.size() == 1 ? "is 1 step" : "are " + all.size() + " steps")
+                                    + " to undo, not " + count,
+                    "history");
+        }
+        List<Step<W>> taken = all.subList(all.size() - count, all.size());
+        List<String> named = fork.cheats().snapshots();
+        BlockRef head = fork.cheats().returnTo(taken.getFirst().origin().mark());
+        steps.removeAll(taken);
+        undone.addAll(taken.reversed());
+        counted = taken.getFirst().number() - 1;
+        List<String> lost = new ArrayList<>(named);
+        lost.removeAll(fork.cheats().snapshots());
+        return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
+    }
+
+    /** Removes the next step to redo from the list; running it makes a new step. */
+    public synchronized Step<W> takeUndone() {
+        if (undone().isEmpty()) {
+            throw Refusal.notNow("there is no undone step to do again", "history");
+        }
+        return undone.removeLast();
+    }
+
+    /** Restores the list of undone steps, which running a step has cleared. */
+    public synchronized void keepUndone(List<Step<W>> rest) {
+        undone.clear();
+        undone.addAll(rest.reversed());
+    }
+
+    private Sight sight(Connection on, Watched watched) {
+        List<Asset> assets = session.assets().met(on);
+        return Sight.at(on, watched, assets);
+    }
+
+    /** The values read after the last step, if the chain has not moved and the same accounts are observed. */
+    private Sight seen(Connection on, Watched watched) {
+        Sight last = lastSeen;
+        return last != null
+                        && last.isOf(
+                                on.node().latestBlock(),
+                                watched,
+                                session.assets().met(on))
+                ? last
+                : sight(on, watched);
+    }
+
+    private Watched watched(Connection on) {
+        return Watched.of(session, on, session.swaps().all());
+    }
+
+    private Set<Bytes32> sent() {
+        Set<Bytes32> hashes = new HashSet<>();
+        session.swaps()
+                .all()
+                .forEach(swap -> swap.state().sent().ifPresent(sent -> hashes.add(sent.transactionHash())));
+        return hashes;
+    }
+
+    /** A return to an earlier state, by a restore or from outside, loses the way back to later ones. */
+    private void forgetLost() {
+        steps.removeIf(step -> !step.origin().isKept());
+    }
+
+    private void forgetOther(@Nullable Fork fork) {
+        if (fork != of) {
+            steps.clear();
+            undone.clear();
+            counted = 0;
+            of = fork;
+        }
+    }
+}

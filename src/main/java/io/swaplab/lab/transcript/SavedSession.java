@@ -1,0 +1,132 @@
+package io.swaplab.lab.transcript;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.swap.PrepareChoices;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.session.swap.SwapTerms;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A session as a file keeps it.
+ *
+ * @param commands in the order in which they ended
+ */
+public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entry> commands) {
+    /** The format name in the first line. */
+    public static final String FORMAT = "swaplab-session";
+
+    public static final int VERSION = 1;
+
+    private static final String REJECTED = "rejected";
+
+    public SavedSession {
+        swaps = List.copyOf(swaps);
+        commands = List.copyOf(commands);
+    }
+
+    /**
+     * The first line.
+     *
+     * @param chain the chain's id, or 0 where the session had none yet
+     * @param wallet the wallet that acts
+     */
+    public record Head(
+            @JsonProperty(required = true) String format,
+            @JsonProperty(required = true) int version,
+            @JsonProperty(required = true) long chain,
+            @JsonProperty(required = true) String wallet) {}
+
+    /**
+     * A swap: its terms, roles, and state.
+     *
+     * @param gasPriceWei null for the chain's price
+     * @param choices null before the first preparation
+     * @param expectedOut expected output of its plan in base units; null without a plan
+     * @param settledOut output received by its recipient in base units; null before settlement
+     */
+    public record SwapLine(
+            @JsonProperty(required = true) String swap,
+            @JsonProperty(required = true) String state,
+            @JsonProperty(required = true) String from,
+            @JsonProperty(required = true) String to,
+            @JsonProperty(required = true) String amountIn,
+            @JsonProperty(required = true) int depth,
+            @JsonProperty(required = true) int splits,
+            @JsonProperty(required = true) List<String> providers,
+            @Nullable String gasPriceWei,
+            @Nullable Choices choices,
+            @Nullable String expectedOut,
+            @Nullable String settledOut) {
+        /** Whether it was refused; then its terms may break the rules of a swap. */
+        boolean isRejected() {
+            return REJECTED.equals(state);
+        }
+    }
+
+    /** {@link PrepareChoices} as text. */
+    public record Choices(
+            @JsonProperty(required = true) String payer,
+            @Nullable String executor,
+            @Nullable String recipient,
+            @Nullable Integer slippageBps,
+            @Nullable Long deadlineSecs,
+            @JsonProperty(required = true) int customFeeBps,
+            @Nullable String customFeeReceiver,
+            @JsonProperty(required = true) boolean nativeIn,
+            @JsonProperty(required = true) boolean nativeOut) {
+        static Choices of(PrepareChoices c) {
+            return new Choices(
+                    c.payer().toString(),
+                    text(c.executor()),
+                    text(c.recipient()),
+                    c.slippageBps(),
+                    c.deadlineSecs(),
+                    c.customFeeBps(),
+                    text(c.customFeeReceiver()),
+                    c.nativeIn(),
+                    c.nativeOut());
+        }
+    }
+
+    /** The current session; starts nothing. */
+    public static SavedSession of(Session session, List<Transcript.Entry> commands) {
+        long chain =
+                session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
+        return new SavedSession(
+                new Head(FORMAT, VERSION, chain, session.wallets().current()),
+                session.swaps().all().stream().map(SavedSession::line).toList(),
+                commands);
+    }
+
+    private static SwapLine line(Swap swap) {
+        SwapTerms terms = swap.terms();
+        SwapState state = swap.state();
+        return new SwapLine(
+                swap.name(),
+                state.word(),
+                terms.tokenIn().address().toString(),
+                terms.tokenOut().address().toString(),
+                terms.amount().toString(),
+                terms.search().depth(),
+                terms.search().splits(),
+                terms.search().providers(),
+                text(terms.search().gasPriceWei()),
+                swap.choices().map(Choices::of).orElse(null),
+                state.execution().map(SavedSession::expected).orElse(null),
+                state instanceof SwapState.Settled settled
+                        ? settled.settlement().settledOut().toString()
+                        : null);
+    }
+
+    private static String expected(SwapExecution execution) {
+        return execution.plan().expectedAmountOut().toString();
+    }
+
+    private static @Nullable String text(@Nullable Object value) {
+        return value == null ? null : value.toString();
+    }
+}

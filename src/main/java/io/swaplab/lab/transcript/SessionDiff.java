@@ -1,0 +1,66 @@
+package io.swaplab.lab.transcript;
+
+import io.swaplab.lab.transcript.SavedSession.SwapLine;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** The differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
+public final class SessionDiff {
+    private static final String ABSENT = "-";
+
+    private SessionDiff() {}
+
+    /** One thing that is not the same. */
+    public record Row(String what, String here, String file) {}
+
+    public static List<Row> between(SavedSession here, SavedSession file) {
+        List<Row> rows = new ArrayList<>();
+        compare(rows, "chain", here.head().chain(), file.head().chain());
+        compare(rows, "wallet", here.head().wallet(), file.head().wallet());
+        Map<String, SwapLine> ours = byName(here);
+        Map<String, SwapLine> theirs = byName(file);
+        TreeSet<String> names = new TreeSet<>(ours.keySet());
+        names.addAll(theirs.keySet());
+        for (String name : names) {
+            swap(rows, name, ours.get(name), theirs.get(name));
+        }
+        return rows;
+    }
+
+    private static void swap(List<Row> rows, String name, @Nullable SwapLine here, @Nullable SwapLine file) {
+        if (here == null || file == null) {
+            compare(rows, name, here == null ? ABSENT : here.state(), file == null ? ABSENT : file.state());
+            return;
+        }
+        compare(rows, name + " state", here.state(), file.state());
+        compare(rows, name + " from", here.from(), file.from());
+        compare(rows, name + " to", here.to(), file.to());
+        compare(rows, name + " amount in", here.amountIn(), file.amountIn());
+        compare(rows, name + " search", search(here), search(file));
+        compare(rows, name + " taking part", here.choices(), file.choices());
+        compare(rows, name + " expected out", here.expectedOut(), file.expectedOut());
+        compare(rows, name + " settled out", here.settledOut(), file.settledOut());
+    }
+
+    private static String search(SwapLine swap) {
+        return "depth " + swap.depth() + ", splits " + swap.splits() + ", providers " + swap.providers()
+                + ", gas price " + swap.gasPriceWei();
+    }
+
+    private static void compare(List<Row> rows, String what, @Nullable Object here, @Nullable Object file) {
+        if (!Objects.equals(here, file)) {
+            rows.add(new Row(what, here == null ? ABSENT : here.toString(), file == null ? ABSENT : file.toString()));
+        }
+    }
+
+    private static Map<String, SwapLine> byName(SavedSession session) {
+        Map<String, SwapLine> swaps = new LinkedHashMap<>();
+        session.swaps().forEach(swap -> swaps.put(swap.swap(), swap));
+        return swaps;
+    }
+}

@@ -1,0 +1,117 @@
+package io.swaplab.lab.transcript;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.session.swap.PrepareChoices;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.transcript.SavedSession.Choices;
+import io.swaplab.lab.transcript.SavedSession.SwapLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Opens the swaps of a saved session as drafts: plans and signatures belong to a chain and a service that are gone. */
+public final class SessionLoad {
+    /** The line of the first swap, after the head. */
+    private static final int FIRST_SWAP = 2;
+
+    private SessionLoad() {}
+
+    /** A swap to be opened. */
+    private record Draft(
+            String name, SwapTerms terms, @Nullable PrepareChoices choices) {}
+
+    /**
+     * What was opened.
+     *
+     * @param leftOut the swaps that were refused before they were saved, and would be again, each with the reason
+     */
+    public record Loaded(List<Swap> swaps, List<String> leftOut) {
+        public Loaded {
+            swaps = List.copyOf(swaps);
+            leftOut = List.copyOf(leftOut);
+        }
+    }
+
+    /**
+     * Opens all swaps and selects the acting wallet, or changes nothing.
+     *
+     * @throws Refusal if a name is taken, or the session is of another chain
+     * @throws BadSessionFile if a swap breaks a rule of swaps, although it was not refused
+     */
+    public static Loaded into(Session session, SavedSession saved) {
+        Connection on = session.connection();
+        long chain = on.profile().chainId();
+        if (saved.head().chain() != 0 && saved.head().chain() != chain) {
+            throw Refusal.value(
+                    "FILE",
+                    "a session of chain " + chain,
+                    "chain " + saved.head().chain(),
+                    null);
+        }
+        Address acting = session.wallets().key(saved.head().wallet(), "wallet").address();
+        List<Draft> drafts = new ArrayList<>();
+        List<String> leftOut = new ArrayList<>();
+        int number = FIRST_SWAP;
+        for (SwapLine line : saved.swaps()) {
+            if (session.swaps().all().stream().anyMatch(swap -> swap.name().equals(line.swap()))) {
+                throw Refusal.notNow(
+                                "this session has a swap " + line.swap() + " already; nothing is loaded", "swap list")
+                        .hint("load the file into a fresh console");
+            }
+            Draft draft = draft(session, on, line);
+            Optional<String> broken = SessionTerms.broken(on.wrappedNative(), draft.terms(), draft.choices(), acting);
+            if (broken.isPresent() && !line.isRejected()) {
+                throw new BadSessionFile(number, "swap " + line.swap() + ": " + broken.get());
+            }
+            broken.ifPresentOrElse(why -> leftOut.add(line.swap() + " (" + why + ")"), () -> drafts.add(draft));
+            number++;
+        }
+        session.wallets().use(saved.head().wallet());
+        return new Loaded(
+                drafts.stream()
+                        .map(draft -> session.desk().open(draft.terms(), draft.choices(), draft.name()))
+                        .toList(),
+                leftOut);
+    }
+
+    private static Draft draft(Session session, Connection on, SwapLine line) {
+        return new Draft(
+                line.swap(),
+                new SwapTerms(
+                        session.assets().resolve(on, "from", line.from()),
+                        session.assets().resolve(on, "to", line.to()),
+                        Uint256.parse(line.amountIn()),
+                        new SearchTerms(
+                                line.depth(),
+                                line.splits(),
+                                line.providers(),
+                                line.gasPriceWei() == null ? null : Uint256.parse(line.gasPriceWei()))),
+                choices(line.choices()));
+    }
+
+    private static @Nullable PrepareChoices choices(@Nullable Choices c) {
+        return c == null
+                ? null
+                : new PrepareChoices(
+                        Address.parse(c.payer()),
+                        address(c.executor()),
+                        address(c.recipient()),
+                        c.slippageBps(),
+                        c.deadlineSecs(),
+                        c.customFeeBps(),
+                        address(c.customFeeReceiver()),
+                        c.nativeIn(),
+                        c.nativeOut());
+    }
+
+    private static @Nullable Address address(@Nullable String text) {
+        return text == null ? null : Address.parse(text);
+    }
+}

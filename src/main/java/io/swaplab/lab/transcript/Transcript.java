@@ -1,0 +1,84 @@
+package io.swaplab.lab.transcript;
+
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.evm.Redaction;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The last ten thousand commands of a session with their answers, without possible keys and signatures. */
+public final class Transcript {
+    /** Maximum number of commands kept, and allowed in a file. */
+    static final int MOST = 10_000;
+
+    /** Commands about the console, sessions and scripts, which are not recorded; the commands of a script are. */
+    private static final Set<String> NOT_TAKEN =
+            Set.of("quit", "exit", "clear", "help", "run", "expect", "session", "lab", "serve", "stage");
+
+    static final String MASK = "0x..";
+
+    private final List<Entry> entries = new ArrayList<>();
+
+    /**
+     * A command and its result.
+     *
+     * @param command as typed, with {@code 0x..} in place of possible secrets
+     * @param exit the exit code
+     * @param code the failure's code, or {@code OK}
+     * @param data the answer; empty after a failure
+     */
+    public record Entry(String command, int exit, String code, Map<String, @Nullable Object> data) {
+        /** Whether a secret was removed, so that the command cannot be repeated. */
+        public boolean hasMask() {
+            return command.contains(MASK);
+        }
+    }
+
+    /**
+     * Takes down a command, unless it is about the console itself.
+     *
+     * @param line as it was typed, with {@code 0x..} in the place of secrets
+     */
+    public synchronized void add(String line, int exit, String code, Map<String, @Nullable Object> data) {
+        String command = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", " ").strip();
+        // The lines of a story are taken down one by one.
+        if (command.isEmpty() || !isTaken(command.split(" ", 2)[0]) || command.startsWith("demo run ")) {
+            return;
+        }
+        entries.add(new Entry(command, exit, code, masked(data)));
+        if (entries.size() > MOST) {
+            entries.removeFirst();
+        }
+    }
+
+    public synchronized List<Entry> entries() {
+        return List.copyOf(entries);
+    }
+
+    /** Whether commands starting with that word are recorded. */
+    public static boolean isTaken(String firstWord) {
+        return !NOT_TAKEN.contains(firstWord);
+    }
+
+    private static Map<String, @Nullable Object> masked(Map<?, ?> data) {
+        Map<String, @Nullable Object> copy = new LinkedHashMap<>();
+        data.forEach((key, value) -> copy.put(ForeignText.line(String.valueOf(key)), maskedValue(value)));
+        return copy;
+    }
+
+    private static @Nullable Object maskedValue(@Nullable Object value) {
+        return switch (value) {
+            case String text -> Redaction.masked(text);
+            case Map<?, ?> map -> masked(map);
+            case List<?> list -> {
+                List<@Nullable Object> copy = new ArrayList<>();
+                list.forEach(each -> copy.add(maskedValue(each)));
+                yield copy;
+            }
+            case null, default -> value;
+        };
+    }
+}

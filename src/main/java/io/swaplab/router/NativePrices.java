@@ -1,0 +1,87 @@
+package io.swaplab.router;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.request.GasTerms;
+import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.router.request.RouteRequest;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The price of the native coin in the tokens of a market, taken from the best path for a small fixed probe amount. The
+ * probe is small enough not to move prices and large enough to make manipulation of the price cost money. Caches the
+ * prices of the last snapshot, and keeps them while no pool changes. Thread-safe.
+ */
+public final class NativePrices {
+    /** Probe amounts in wei: 0.1 coin; if the pools cannot fill that, a hundredth of it. */
+    private static final Uint256[] PROBES = {Uint256.of(100_000_000_000_000_000L), Uint256.of(1_000_000_000_000_000L)};
+
+    private static final int DEPTH = 3;
+    private static final Rate ONE_FOR_ONE = new Rate(Uint256.ONE, Uint256.ONE);
+
+    private final Router router;
+    private final Address wrappedNative;
+    private volatile @Nullable Known last;
+
+    private record Known(MarketSnapshot snapshot, Map<Address, Optional<Rate>> rates) {}
+
+    public NativePrices(Router router, Address wrappedNative) {
+        this.router = router;
+        this.wrappedNative = wrappedNative;
+    }
+
+    /**
+     * Gas terms for a token.
+     *
+     * @param token the token in which gas is to be priced
+     * @param gasPriceWei wei per unit of gas
+     * @return {@link GasTerms#NONE} if the gas price is zero or no path leads from the native coin to the token
+     */
+    public GasTerms terms(MarketSnapshot snapshot, Address token, Uint256 gasPriceWei) {
+        return gasPriceWei.isZero()
+                ? GasTerms.NONE
+                : of(snapshot, token)
+                        .map(rate -> new GasTerms(gasPriceWei, rate))
+                        .orElse(GasTerms.NONE);
+    }
+
+    private Optional<Rate> of(MarketSnapshot snapshot, Address token) {
+        Known known = last;
+        if (known == null || known.snapshot != snapshot) {
+            known = new Known(
+                    snapshot, known != null && isUnchanged(known, snapshot) ? known.rates : new ConcurrentHashMap<>());
+            last = known;
+        }
+        // Not computeIfAbsent: a thread would block on a search that another thread runs inside the map.
+        Optional<Rate> rate = known.rates.get(token);
+        if (rate == null) {
+            rate = find(snapshot, token);
+            known.rates.put(token, rate);
+        }
+        return rate;
+    }
+
+    private static boolean isUnchanged(Known known, MarketSnapshot snapshot) {
+        return snapshot.changedSince(known.snapshot).filter(Collection::isEmpty).isPresent();
+    }
+
+    private Optional<Rate> find(MarketSnapshot snapshot, Address token) {
+        if (token.equals(wrappedNative)) {
+            return Optional.of(ONE_FOR_ONE);
+        }
+        for (Uint256 wei : PROBES) {
+            RouteRequest request = new RouteRequest(wrappedNative, token, wei, true, DEPTH, 1, Set.of());
+            if (router.find(snapshot, request) instanceof RouteOutcome.Found(var route)) {
+                return Optional.of(new Rate(route.amountOut(), wei));
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,227 @@
+package io.swaplab.router;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.bound.LagrangianBound;
+import io.swaplab.router.graph.Graphs;
+import io.swaplab.router.graph.LeftOut;
+import io.swaplab.router.graph.MarketGraph;
+import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.PoolFailure;
+import io.swaplab.router.graph.Trade;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.RouteBuilder;
+import io.swaplab.router.request.GasTerms;
+import io.swaplab.router.request.Optimality;
+import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.search.ExactOutput;
+import io.swaplab.router.search.PlanSearch;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the split of a trade over the pools of a snapshot with the highest output, or with the lowest input for an
+ * exact output. Thread-safe and deterministic: the same snapshot and request always give the same answer. Caches the
+ * graphs of the last few snapshots and the working memory of its searches.
+ *
+ * <p>A route is a union of at most {@code splits} paths. Every step lies on one of them; outputs of several steps
+ * in the same token are pooled; a pool that several paths share is traded once, with the sum of their inputs. No chain
+ * of steps is longer than the depth. If the request has gas terms, the objective is the output net of gas, or the input
+ * plus gas.
+ */
+public final class Router {
+    private static final boolean[] NONE = {};
+
+    /**
+     * Time limit of the warm-up, which runs behind the prompt on one core beside the JIT compiler. After a fifth of it
+     * the first quote of a small market costs a third of a cold one; after all of it a thirtieth. A longer warm-up
+     * gains nothing.
+     */
+    private static final long MOST_WARM_UP_NANOS = 1_000_000_000L;
+
+    private final PoolCalls calls;
+    private final Graphs graphs;
+    private final Queue<PlanSearch> idle;
+    private final Queue<LagrangianBound> idleBounds;
+    private final Executor background;
+    private final AtomicBoolean isWarm = new AtomicBoolean();
+
+    /** Whether a request has arrived. */
+    private volatile boolean asked;
+
+    /** A router without warm-up: its first requests run on cold code. */
+    public Router() {
+        this(searches -> {});
+    }
+
+    /**
+     * A router that warms up on the first market passed to {@link #prepare}.
+     *
+     * @param background runs the warm-up searches, which take a few seconds at most and stop at the first request
+     */
+    public Router(Executor background) {
+        this.background = background;
+        calls = new PoolCalls();
+        graphs = new Graphs(calls);
+        idle = new ConcurrentLinkedQueue<>();
+        idleBounds = new ConcurrentLinkedQueue<>();
+    }
+
+    private Router(Router trunk) {
+        background = trunk.background;
+        calls = trunk.calls;
+        graphs = trunk.graphs.branch();
+        idle = trunk.idle;
+        idleBounds = trunk.idleBounds;
+        asked = true;
+    }
+
+    /**
+     * A router for snapshots that few requests ask about, such as those after a trade that is only considered: they do
+     * not displace the snapshots that this one keeps ready.
+     */
+    public Router branch() {
+        return new Router(this);
+    }
+
+    /**
+     * Builds the graph of a snapshot in advance, so that the first request on it does not have to. Call it before
+     * publishing the snapshot. It costs in proportion to the pools that changed since one of the last few snapshots;
+     * requests on those are served meanwhile.
+     */
+    public void prepare(MarketSnapshot snapshot) {
+        MarketGraph graph = graphs.of(snapshot);
+        if (graph.poolCount() > 0 && !asked && isWarm.compareAndSet(false, true)) {
+            background.execute(() -> warmUp(snapshot, graph));
+        }
+    }
+
+    /** Stops at the first request, which then has the processor to itself. */
+    private void warmUp(MarketSnapshot snapshot, MarketGraph graph) {
+        if (asked) {
+            return;
+        }
+        List<RouteRequest> trades = WarmUpTrades.over(graph);
+        long end = System.nanoTime() + MOST_WARM_UP_NANOS;
+        new WarmUp(
+                        request -> answer(snapshot, request),
+                        (request, route) -> optimality(snapshot, request, route),
+                        () -> asked || System.nanoTime() - end >= 0)
+                .run(trades);
+    }
+
+    /**
+     * The best route of a request, or the reason why there is none. Every amount in it has been replayed on the pools.
+     */
+    public RouteOutcome find(MarketSnapshot snapshot, RouteRequest request) {
+        if (!asked) {
+            asked = true;
+        }
+        return answer(snapshot, request);
+    }
+
+    private RouteOutcome answer(MarketSnapshot snapshot, RouteRequest request) {
+        for (Address token : new Address[] {request.tokenIn(), request.tokenOut()}) {
+            if (snapshot.poolsOf(token).isEmpty()) {
+                return new RouteOutcome.UnknownToken(token);
+            }
+        }
+        if (request.tokenIn().equals(request.tokenOut())) {
+            return new RouteOutcome.NoRoute("input and output are the same token, " + request.tokenIn());
+        }
+        MarketGraph graph = graphs.of(snapshot);
+        LeftOut leftOut = new LeftOut(graph);
+        SplitRoute route = request.amount().isZero() ? null : route(graph, request, leftOut);
+        return route == null ? reason(Trade.of(graph, request, NONE), leftOut) : new RouteOutcome.Found(route);
+    }
+
+    /** Small trades with an exact input between tokens all over a snapshot; the same for the same snapshot. */
+    public List<RouteRequest> lightTrades(MarketSnapshot snapshot) {
+        return WarmUpTrades.lightOver(graphs.of(snapshot));
+    }
+
+    /** How often the code of a pool threw or a pool contradicted its own quote. The log names the pools. */
+    public long poolFailures() {
+        return calls.failures();
+    }
+
+    /**
+     * How close a route found for a request on the same snapshot is to the optimum. Takes about as long as a search
+     * over all relevant pools, however few paths are allowed.
+     *
+     * @return null if no bound could be proved
+     */
+    public @Nullable Optimality optimality(MarketSnapshot snapshot, RouteRequest request, SplitRoute route) {
+        Trade trade = Trade.of(graphs.of(snapshot), request, NONE);
+        LagrangianBound waiting = idleBounds.poll();
+        LagrangianBound bound = waiting == null ? new LagrangianBound() : waiting;
+        Uint256 output = request.exactIn() ? route.amountOut() : request.amount();
+        try {
+            Optimality.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
+            idleBounds.add(bound);
+            return Optimality.of(request, route, bounds);
+        } catch (PoolFailure counted) {
+            // The output of the failing pool is unknown, so no bound can be proved.
+            return null;
+        }
+    }
+
+    /**
+     * Searches until a route passes its replay, each time without the pools that failed; null if the remaining pools
+     * have none.
+     */
+    private @Nullable SplitRoute route(MarketGraph graph, RouteRequest request, LeftOut leftOut) {
+        for (int before = -1; leftOut.size() > before; ) {
+            before = leftOut.size();
+            try {
+                Plan plan = plan(Trade.of(graph, request, leftOut.pools()), request);
+                RouteBuilder builder = plan == null ? null : new RouteBuilder(request, plan, calls);
+                SplitRoute route = builder == null ? null : builder.build();
+                if (builder == null || route != null) {
+                    return route;
+                }
+                builder.unsound().forEach(leftOut::add);
+            } catch (PoolFailure counted) {
+                leftOut.add(counted.pool());
+            }
+        }
+        throw new IllegalStateException("a search took a pool that it was to do without");
+    }
+
+    private @Nullable Plan plan(Trade trade, RouteRequest request) {
+        PlanSearch waiting = idle.poll();
+        PlanSearch search = waiting == null ? new PlanSearch() : waiting;
+        Plan plan = request.exactIn()
+                ? search.best(trade, request.amount(), request.gas())
+                : ExactOutput.best(search, trade);
+        // Not in a finally block: a search that threw may hold inconsistent state and is not reused.
+        idle.add(search);
+        return plan;
+    }
+
+    /** The reason why there is no route. */
+    private static RouteOutcome reason(Trade trade, LeftOut leftOut) {
+        RouteRequest request = trade.request();
+        if (!trade.isJoined(false)) {
+            return new RouteOutcome.NoRoute("no chain of pools joins " + request.tokenIn() + " and "
+                    + request.tokenOut() + " within " + request.depth() + " hops");
+        }
+        if (request.amount().isZero()) {
+            return new RouteOutcome.ZeroAmount("the amount is zero");
+        }
+        if (!trade.isJoined(true)) {
+            return new RouteOutcome.ZeroAmount(
+                    "no path within " + request.depth() + " hops is left of the providers " + request.providers());
+        }
+        return new RouteOutcome.ZeroAmount("the pools between " + request.tokenIn() + " and " + request.tokenOut()
+                + " cannot fill an " + (request.exactIn() ? "input" : "output") + " of " + request.amount()
+                + leftOut.remark());
+    }
+}

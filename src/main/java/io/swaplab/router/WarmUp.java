@@ -1,0 +1,94 @@
+package io.swaplab.router;
+
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.request.GasTerms;
+import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.router.request.RouteRequest;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs searches in the background so that the first quote of a session finds its classes loaded and compiled. A failure
+ * is logged and ends the warm-up; requests are not affected.
+ */
+final class WarmUp {
+    private static final System.Logger LOG = System.getLogger(WarmUp.class.getName());
+
+    /**
+     * Gas price of the warm-up trades: one unit of gas costs the amount divided by this, so one step costs a few
+     * hundred-thousandths of the amount.
+     */
+    private static final Uint256 AMOUNT_PER_GAS = Uint256.of(10_000_000_000L);
+
+    private static final int ONE_PATH = 1;
+
+    private final Function<RouteRequest, RouteOutcome> search;
+    private final Proof proof;
+    private final BooleanSupplier isOver;
+
+    /** Proves how close a route is to the optimum. */
+    interface Proof {
+        void of(RouteRequest request, SplitRoute route);
+    }
+
+    /**
+     * @param isOver checked before every search; true ends the warm-up
+     */
+    WarmUp(Function<RouteRequest, RouteOutcome> search, Proof proof, BooleanSupplier isOver) {
+        this.search = search;
+        this.proof = proof;
+        this.isOver = isOver;
+    }
+
+    void run(List<RouteRequest> trades) {
+        try {
+            trades.forEach(this::searchAllWays);
+        } catch (RuntimeException | StackOverflowError broken) {
+            LOG.log(System.Logger.Level.WARNING, "a search that nobody asked for broke off", broken);
+        }
+    }
+
+    private void searchAllWays(RouteRequest trade) {
+        SplitRoute route = found(trade);
+        if (route == null) {
+            return;
+        }
+        proved(trade.weighing(oneFor(route.amountOut())));
+        RouteRequest purchase = new RouteRequest(
+                trade.tokenIn(),
+                trade.tokenOut(),
+                route.amountOut(),
+                false,
+                trade.depth(),
+                trade.splits(),
+                trade.providers());
+        proved(purchase.weighing(oneFor(route.amountIn())));
+        found(purchase);
+        found(trade.within(RequestLimits.MAX_DEPTH));
+        found(new RouteRequest(
+                trade.tokenIn(), trade.tokenOut(), trade.amount(), true, trade.depth(), ONE_PATH, trade.providers()));
+    }
+
+    private static GasTerms oneFor(Uint256 amount) {
+        return new GasTerms(Uint256.ONE, new Rate(amount, AMOUNT_PER_GAS));
+    }
+
+    /** Also null once the warm-up is over. */
+    private @Nullable SplitRoute found(RouteRequest request) {
+        return !isOver.getAsBoolean() && search.apply(request) instanceof RouteOutcome.Found(SplitRoute route)
+                ? route
+                : null;
+    }
+
+    private void proved(RouteRequest request) {
+        SplitRoute route = found(request);
+        if (route != null) {
+            proof.of(request, route);
+        }
+    }
+}

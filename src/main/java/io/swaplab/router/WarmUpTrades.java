@@ -1,0 +1,102 @@
+package io.swaplab.router;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.MarketGraph;
+import io.swaplab.router.graph.Node;
+import io.swaplab.router.request.RouteRequest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Sample trades over a market, for warm-ups. They connect the tokens with the most pools with each other and with
+ * tokens spread over the whole market, in amounts from near zero to a large part of the deepest pool. Deterministic for
+ * a market.
+ */
+final class WarmUpTrades {
+    /** Number of hub tokens, those with the most pools. In every market a few tokens lie on most paths. */
+    private static final int HUBS = 5;
+
+    /** Number of other tokens, taken at even distances from the rest. */
+    private static final int OTHERS = 15;
+
+    /**
+     * Amounts as shares of the capacity of the deepest pool: at the first a single path is best, at the last many are.
+     */
+    private static final double[] SHARES = {1e-5, 1e-3, 3e-2};
+
+    private final MarketGraph graph;
+    private final double[] shares;
+    private final Address[] addresses;
+
+    private WarmUpTrades(MarketGraph graph, double... shares) {
+        this.graph = graph;
+        this.shares = shares;
+        this.addresses = new Address[graph.tokenCount()];
+        for (int number = 0; number < addresses.length; number++) {
+            addresses[number] = graph.numbers().tokens().key(number);
+        }
+    }
+
+    /** Exact-input trades without gas terms, small and large amounts in turn. */
+    static List<RouteRequest> over(MarketGraph graph) {
+        return new WarmUpTrades(graph, SHARES).all();
+    }
+
+    /** Only small amounts, for which one path is best. */
+    static List<RouteRequest> lightOver(MarketGraph graph) {
+        return new WarmUpTrades(graph, SHARES[0]).all();
+    }
+
+    private List<RouteRequest> all() {
+        Integer[] ranked = ranked();
+        int hubs = Math.min(HUBS, ranked.length);
+        List<RouteRequest> trades = new ArrayList<>();
+        for (int round = 0; round < OTHERS; round++) {
+            int hub = ranked[round % hubs];
+            int nextHub = ranked[(round + 1 + round / hubs) % hubs];
+            int other = ranked[(int) ((long) (round + 1) * (ranked.length - 1) / OTHERS)];
+            for (int[] pair : new int[][] {{hub, nextHub}, {other, hub}, {nextHub, other}}) {
+                add(trades, pair[0], pair[1]);
+            }
+        }
+        return trades;
+    }
+
+    /** All tokens, those with the most pools first. */
+    private Integer[] ranked() {
+        Integer[] tokens = new Integer[graph.tokenCount()];
+        Arrays.setAll(tokens, token -> token);
+        Arrays.sort(
+                tokens,
+                Comparator.comparing((Integer token) -> -graph.node(token).size()));
+        return tokens;
+    }
+
+    private void add(List<RouteRequest> trades, int from, int to) {
+        double amount = shares[trades.size() % shares.length] * deepest(graph.node(from));
+        if (from != to && amount >= 1) {
+            trades.add(new RouteRequest(
+                    addresses[from],
+                    addresses[to],
+                    Reals.toAmount(amount),
+                    true,
+                    RequestLimits.DEFAULT_DEPTH,
+                    RequestLimits.DEFAULT_SPLITS,
+                    Set.of()));
+        }
+    }
+
+    /** The capacity of the deepest pool. */
+    private static double deepest(Node node) {
+        double deepest = 0;
+        for (int place = 0; place < node.size(); place++) {
+            deepest = Math.max(deepest, node.room(place, Node.LEAVING));
+        }
+        return deepest;
+    }
+}

@@ -1,0 +1,73 @@
+package io.swaplab.router.candidates;
+
+import io.swaplab.core.market.request.RequestLimits;
+import java.util.Arrays;
+
+/** Best value and predecessor edge of every node by number of hops (Bellman-Ford with hop labels). */
+public final class HopLabels {
+    private final LayeredNetwork net;
+    public double[][] best = {};
+    private int[][] via = {};
+    public final int[] path = new int[RequestLimits.MAX_DEPTH];
+
+    public HopLabels(LayeredNetwork net) {
+        this.net = net;
+    }
+
+    public void clear(double nothing) {
+        if (best.length <= net.depth || best[0].length < net.nodeCount) {
+            best = new double[net.depth + 1][2 * net.nodeCount];
+            via = new int[net.depth + 1][2 * net.nodeCount];
+        }
+        for (int h = 0; h <= net.depth; h++) {
+            Arrays.fill(best[h], 0, net.nodeCount, nothing);
+        }
+    }
+
+    /** Minimum number of hops before an edge can be passed. */
+    public int least(int e) {
+        return net.least[e];
+    }
+
+    public int most(int e) {
+        return net.most[e];
+    }
+
+    public void set(int e, int hops, double value) {
+        best[hops][net.to[e]] = value;
+        via[hops][net.to[e]] = e;
+    }
+
+    /**
+     * Whether the path to an edge already uses its pool. Tokens may repeat: where pools disagree on prices, that pays.
+     */
+    public boolean clashes(int e, int hops) {
+        if (net.nextOfPool[e] == e) {
+            return false;
+        }
+        int node = net.from[e];
+        for (int h = hops; h > 0; ) {
+            int earlier = via[h][node];
+            if (!net.isWaiting(earlier)) {
+                if (net.pool[earlier] == net.pool[e]) {
+                    return true;
+                }
+                h--;
+            }
+            node = net.from[earlier];
+        }
+        return false;
+    }
+
+    /** Writes the path to the sink with this number of hops, waiting edges omitted. */
+    public void trace(int hops) {
+        int node = LayeredNetwork.SINK;
+        for (int h = hops; h > 0; ) {
+            int e = via[h][node];
+            if (!net.isWaiting(e)) {
+                path[--h] = e;
+            }
+            node = net.from[e];
+        }
+    }
+}

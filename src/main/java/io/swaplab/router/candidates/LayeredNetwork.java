@@ -1,0 +1,381 @@
+package io.swaplab.router.candidates;
+
+import io.swaplab.router.curves.Curve;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.Trade;
+import io.swaplab.router.plan.Ends;
+import java.util.Arrays;
+
+/**
+ * The edges that may carry part of a trade, in a time-expanded network: a node is a token after at most a number of
+ * hops. A token is split into several nodes only if different hops both deliver and consume it; waiting edges then lead
+ * from an earlier node to a later one. All other tokens have one node.
+ */
+public final class LayeredNetwork {
+    public static final int SOURCE = Ends.SOURCE;
+    public static final int SINK = Ends.SINK;
+
+    /** Kinds of edges: first hops, middle hops, last hops, and direct edges from source to sink. */
+    public static final int FIRST = 0;
+
+    public static final int MIDDLE = 1;
+    public static final int LAST = 2;
+    public static final int DIRECT = 3;
+    public static final int KINDS = 4;
+
+    /** Pool number of a waiting edge. */
+    public static final int WAITING = -1;
+
+    /** Maximum relative cost of waiting, which gives waiting edges a slope. */
+    private static final double WAITING_COST = 1e-5;
+
+    public int depth;
+    public int nodeCount;
+    private int tokenCount;
+    public int edgeCount;
+
+    /** Number of pool edges; waiting edges are numbered from here on. */
+    public int poolEdgeCount;
+
+    private int[] localOf = {};
+    private int[] globalOf = new int[64];
+    private int[] brought = new int[64];
+    private int[] carriedOn = new int[64];
+    private int[] firstNode = new int[64];
+    private boolean[] apart = new boolean[64];
+    private int[] tokenOf = new int[64];
+
+    /** Upper bound on the amount that can arrive at a node. */
+    private double[] mostAt = new double[64];
+
+    /** By node, the most that all edges into it can yield. */
+    private double[] made = new double[64];
+
+    private int[] firstTouched = {};
+    private int[] lastTouched = {};
+
+    public Edge[] edges = new Edge[128];
+    public Curve[] curves = new Curve[128];
+    public double[] spot = new double[128];
+    public double[] room = new double[128];
+    public int[] pool = new int[128];
+
+    /** The next edge of the same pool, as a ring; an edge alone in its pool points to itself. */
+    public int[] nextOfPool = new int[128];
+
+    private int[] lastOfPool = {};
+
+    /** The hop of an edge; for waiting edges the hop after which they wait; for last hops the depth. */
+    public int[] hop = new int[128];
+
+    /** Minimum and maximum number of hops before an edge. */
+    public int[] least = new int[128];
+
+    public int[] most = new int[128];
+
+    /** All edges, earlier hops first. */
+    public int[] order = {};
+
+    /** Index of the first edge of each stage in that order. */
+    private int[] starts = {};
+
+    public int[] from = new int[128];
+    public int[] to = new int[128];
+    public int[] tokenFrom = new int[128];
+    public int[] tokenTo = new int[128];
+
+    /** Clears the network for another trade. */
+    public void start(Trade trade) {
+        int allTokens = trade.graph().tokenCount();
+        if (localOf.length < allTokens) {
+            localOf = new int[allTokens];
+            Arrays.fill(localOf, -1);
+            tokenCount = 0;
+        }
+        for (int i = 0; i < tokenCount; i++) {
+            localOf[globalOf[i]] = -1;
+        }
+        depth = trade.request().depth();
+        edgeCount = 0;
+        tokenCount = 0;
+        token(trade.source());
+        token(trade.sink());
+    }
+
+    private int token(int global) {
+        int local = localOf[global];
+        if (local < 0) {
+            local = tokenCount++;
+            if (local == globalOf.length) {
+                int size = 2 * local;
+                globalOf = Arrays.copyOf(globalOf, size);
+                brought = Arrays.copyOf(brought, size);
+                carriedOn = Arrays.copyOf(carriedOn, size);
+                firstNode = Arrays.copyOf(firstNode, size);
+                apart = Arrays.copyOf(apart, size);
+            }
+            globalOf[local] = global;
+            localOf[global] = local;
+            brought[local] = 0;
+            carriedOn[local] = 0;
+        }
+        return local;
+    }
+
+    /** Adds an edge without reading the edge object, which most of a large set never need. */
+    public void add(HopEdges found, int place) {
+        int e = next();
+        edges[e] = found.edge(place);
+        spot[e] = found.spot(place);
+        room[e] = found.room(place);
+        pool[e] = found.pool(place);
+        tokenFrom[e] = token(found.from(place));
+        tokenTo[e] = token(found.to(place));
+        hop[e] = found.hop(place);
+        if (isMiddle(e)) {
+            brought[tokenTo[e]]++;
+            carriedOn[tokenFrom[e]]++;
+        }
+    }
+
+    private int next() {
+        if (edgeCount == edges.length) {
+            int size = 2 * edgeCount;
+            edges = Arrays.copyOf(edges, size);
+            curves = Arrays.copyOf(curves, size);
+            spot = Arrays.copyOf(spot, size);
+            room = Arrays.copyOf(room, size);
+            pool = Arrays.copyOf(pool, size);
+            nextOfPool = Arrays.copyOf(nextOfPool, size);
+            hop = Arrays.copyOf(hop, size);
+            least = Arrays.copyOf(least, size);
+            most = Arrays.copyOf(most, size);
+            from = Arrays.copyOf(from, size);
+            to = Arrays.copyOf(to, size);
+            tokenFrom = Arrays.copyOf(tokenFrom, size);
+            tokenTo = Arrays.copyOf(tokenTo, size);
+        }
+        return edgeCount++;
+    }
+
+    /** Assigns nodes to all edges and adds the waiting edges. */
+    public void finish(double[] amounts) {
+        nodeCount = 0;
+        for (int token = 0; token < tokenCount; token++) {
+            apart[token] = brought[token] > 0 && carriedOn[token] > 0;
+            int nodes = apart[token] ? depth - 1 : 1;
+            firstNode[token] = nodeCount;
+            if (nodeCount + nodes > tokenOf.length) {
+                tokenOf = Arrays.copyOf(tokenOf, 2 * (nodeCount + nodes));
+                mostAt = Arrays.copyOf(mostAt, tokenOf.length);
+                made = Arrays.copyOf(made, tokenOf.length);
+            }
+            Arrays.fill(tokenOf, nodeCount, nodeCount + nodes, token);
+            Arrays.fill(mostAt, nodeCount, nodeCount + nodes, amounts[token]);
+            nodeCount += nodes;
+        }
+        poolEdgeCount = edgeCount;
+        for (int e = 0; e < poolEdgeCount; e++) {
+            from[e] = node(tokenFrom[e], isLast(e) ? depth - 1 : hop[e] - 1);
+            to[e] = node(tokenTo[e], hop[e]);
+        }
+        for (int token = 2; token < tokenCount; token++) {
+            for (int layer = 1; apart[token] && layer < depth - 1; layer++) {
+                wait(token, layer);
+            }
+        }
+        sort();
+    }
+
+    /** Sorts the edges so that producers of a node come before its consumers. */
+    private void sort() {
+        if (order.length < edgeCount) {
+            order = new int[2 * edgeCount];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            least[e] = isFirst(e) ? 0 : 1;
+            most[e] = isFirst(e) ? 0 : isLast(e) ? depth - 1 : isWaiting(e) ? hop[e] : hop[e] - 1;
+        }
+        Arrays.fill(starts, 0);
+        int stages = 2 * depth + 1;
+        if (starts.length <= stages) {
+            starts = new int[stages + 1];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            starts[stage(e) + 1]++;
+        }
+        for (int stage = 1; stage <= stages; stage++) {
+            starts[stage] += starts[stage - 1];
+        }
+        for (int e = 0; e < edgeCount; e++) {
+            order[starts[stage(e)]++] = e;
+        }
+    }
+
+    private int stage(int e) {
+        return isLast(e) ? 2 * depth : isWaiting(e) ? 2 * hop[e] : 2 * hop[e] - 1;
+    }
+
+    /** Loads the curves of the edges. Must run before any curve is used. */
+    public void takeCurves() {
+        for (int e = 0; e < poolEdgeCount; e++) {
+            curves[e] = edges[e].curve();
+            spot[e] = curves[e].spot();
+        }
+        limitArrivals();
+        for (int e = poolEdgeCount; e < edgeCount; e++) {
+            room[e] = mostAt[from[e]] / WAITING_COST;
+            curves[e] = Curve.level(room[e]);
+        }
+        linkPools();
+    }
+
+    /**
+     * Limits what can arrive at nodes to what the edges into them can yield if each takes everything: drained ones yield less
+     * than at spot. At least a unit, since others are measured by it.
+     */
+    private void limitArrivals() {
+        Arrays.fill(made, 0, nodeCount, 0);
+        made[SOURCE] = mostAt[SOURCE];
+        for (int i = 0; i < edgeCount; i++) {
+            int e = order[i];
+            double taken = Math.min(mostAt[from[e]], made[from[e]]);
+            made[to[e]] += isWaiting(e) ? taken : curves[e].most(taken);
+        }
+        for (int node = SINK + 1; node < nodeCount; node++) {
+            mostAt[node] = Math.max(1, Math.min(mostAt[node], made[node]));
+        }
+    }
+
+    /** Links the edges of each pool, found with an open-addressing hash table of pool numbers. */
+    private void linkPools() {
+        int slots = Integer.highestOneBit(Math.max(1, edgeCount)) << 2;
+        if (lastOfPool.length < slots) {
+            lastOfPool = new int[slots];
+        }
+        Arrays.fill(lastOfPool, 0, slots, -1);
+        for (int e = 0; e < edgeCount; e++) {
+            nextOfPool[e] = e;
+            int slot = pool[e] & (slots - 1);
+            while (!isWaiting(e) && lastOfPool[slot] >= 0 && pool[lastOfPool[slot]] != pool[e]) {
+                slot = (slot + 1) & (slots - 1);
+            }
+            if (!isWaiting(e)) {
+                int last = lastOfPool[slot];
+                nextOfPool[e] = last < 0 ? e : nextOfPool[last];
+                nextOfPool[last < 0 ? e : last] = e;
+                lastOfPool[slot] = e;
+            }
+        }
+    }
+
+    private void wait(int token, int layer) {
+        int e = next();
+        edges[e] = null;
+        spot[e] = 1;
+        room[e] = Double.POSITIVE_INFINITY;
+        pool[e] = WAITING;
+        hop[e] = layer;
+        tokenFrom[e] = token;
+        tokenTo[e] = token;
+        from[e] = node(token, layer);
+        to[e] = node(token, layer + 1);
+    }
+
+    private int node(int token, int layer) {
+        return firstNode[token] + (apart[token] ? layer - 1 : 0);
+    }
+
+    public int tokenCount() {
+        return tokenCount;
+    }
+
+    /** Adds the waiting edges between the first and the last node of each token that edges of a set touch. */
+    public void addWaiting(EdgeSet edges) {
+        if (firstTouched.length < tokenCount) {
+            firstTouched = new int[2 * tokenCount];
+            lastTouched = new int[2 * tokenCount];
+        }
+        Arrays.fill(firstTouched, 0, tokenCount, Integer.MAX_VALUE);
+        Arrays.fill(lastTouched, 0, tokenCount, -1);
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            touch(tokenFrom[e], from[e]);
+            touch(tokenTo[e], to[e]);
+        }
+        for (int e = poolEdgeCount; e < edgeCount; e++) {
+            int token = tokenFrom[e];
+            if (firstTouched[token] <= from[e] && to[e] <= lastTouched[token]) {
+                edges.add(e);
+            }
+        }
+    }
+
+    private void touch(int token, int node) {
+        firstTouched[token] = Math.min(firstTouched[token], node);
+        lastTouched[token] = Math.max(lastTouched[token], node);
+    }
+
+    public int globalOfNode(int node) {
+        return globalOf[tokenOf[node]];
+    }
+
+    /** Upper bound on the amount that can arrive at a node. */
+    public double mostAt(int node) {
+        return mostAt[node];
+    }
+
+    /** Maximum number of hops after which a token reaches a node. */
+    public int mostHopsTo(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? node - firstNode[token] + 1 : depth - 1;
+    }
+
+    /** Minimum number of hops after which a token reaches a node. */
+    public int leastHopsTo(int node) {
+        int token = tokenOf[node];
+        return apart[token] ? node - firstNode[token] + 1 : 1;
+    }
+
+    /** The kind of a pool edge. */
+    public int kind(int e) {
+        return kind(from[e], to[e]);
+    }
+
+    public int kind(int start, int end) {
+        if (start == SOURCE) {
+            return end == SINK ? DIRECT : FIRST;
+        }
+        return end == SINK ? LAST : MIDDLE;
+    }
+
+    /** The node from which an edge at a hop takes a market token; negative if the network has none. */
+    public int nodeBefore(int global, int position) {
+        return localOf[global] < 0 ? -1 : node(localOf[global], position == depth ? depth - 1 : position - 1);
+    }
+
+    /** The node to which an edge at a hop delivers a market token; negative if the network has none. */
+    public int nodeAfter(int global, int position) {
+        return localOf[global] < 0 ? -1 : node(localOf[global], position);
+    }
+
+    public boolean isWaiting(int e) {
+        return pool[e] == WAITING;
+    }
+
+    public boolean isFirst(int e) {
+        return tokenFrom[e] == SOURCE;
+    }
+
+    public boolean isLast(int e) {
+        return tokenTo[e] == SINK && tokenFrom[e] != SOURCE;
+    }
+
+    public boolean isMiddle(int e) {
+        return tokenFrom[e] != SOURCE && tokenTo[e] != SINK && pool[e] != WAITING;
+    }
+
+    public int globalOfToken(int token) {
+        return globalOf[token];
+    }
+}

@@ -1,0 +1,42 @@
+package io.swaplab.router.curves;
+
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.math.Uint256;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** Curves of pools: drawn from the closed form, or sampled from quotes if there is none. */
+public final class Curves {
+    /**
+     * Maximum relative difference between a quote and a sampled curve, except for dust; most differ far less. Drawn
+     * curves differ by rounding only, or by a millionth in straight pieces.
+     */
+    public static final double LEARNT_PRECISION = 1e-4;
+
+    /**
+     * By how many units more, and by which part of all that a direction can pay, a quote may exceed a sampled curve: some
+     * pools round in favour of the trader, in the token's units or in a fixed-point number of their own.
+     */
+    public static final double LEARNT_UNITS = 8;
+
+    public static final double LEARNT_PART = 0x1p-56;
+
+    private Curves() {}
+
+    /** The curve of a direction with a closed form; null if it has none. */
+    public static @Nullable Curve drawn(Pool pool, int tokenIn, int tokenOut) {
+        CurveDrawing drawing = new CurveDrawing();
+        return pool.drawCurve(tokenIn, tokenOut, drawing) ? drawing.curve() : null;
+    }
+
+    /**
+     * The least concave curve above a direction's quotes, constant beyond their peak; closed if there are none. Takes
+     * 90 to 190 quotes, depending on the family, and at most 250. Outputs that are dust to the pool are ignored, as are inputs beyond the one
+     * that practically drains it.
+     *
+     * @param quote output for an input in base units; zero if the pool does not fill it
+     */
+    public static Curve learnt(UnaryOperator<Uint256> quote) {
+        return new CurveSampling(quote).curve();
+    }
+}

@@ -1,0 +1,327 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.curves.CurvePoint;
+import java.util.Arrays;
+
+/**
+ * Lagrangian bound on plans of at most a number of paths net of gas, as a function of prices and multipliers. The
+ * multipliers price the cardinality constraints on first, middle and last edges. An edge contributes its surplus minus
+ * its multiplier and its gas, if positive; of the edges of one pool, which a plan trades once, the best one does. The
+ * function is jointly convex and an upper bound everywhere. Its kinks are smoothed by hyperbolas (Chen and Harker 1993,
+ * Kanzow 1996, Smale 1986), so that Newton's method has second derivatives also for edges close to the threshold.
+ *
+ * <p>Derivatives are by relative price moves. Multipliers are further variables of the Newton system, scaled to the
+ * bound.
+ */
+final class CardinalityDual {
+    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
+    static final int MULTIPLIERS = 3;
+
+    private static final int M = MULTIPLIERS;
+
+    /** Maximum smoothing width, as a share of the fee that causes the kink. */
+    private static final double ROUNDEST = 0.1;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final CurvePoint point = new CurvePoint();
+    private final SharedPools pools;
+    private double paths;
+
+    /** By edge: the largest input, and the gas cost of using it at all. */
+    private double[] limits = {};
+
+    private double[] gas = {};
+
+    /** Number of edges of each kind on a path. */
+    private final double[] perPath = new double[M];
+
+    final double[] multiplier = new double[M];
+    final double[] multiplierSlope = new double[M];
+    private final double[] fees = new double[LayeredNetwork.KINDS];
+
+    /** Derivative by the price of a node. */
+    private double[] slope = {};
+
+    /** By edge index: value of its flow, the share of it that counts, and the curvature of that share. */
+    private double[] cost = {};
+
+    private double[] worth = {};
+    private double[] share = {};
+    private double[] bend = {};
+    private double[] stiffness = {};
+    private double value;
+    private double sharpValue;
+
+    CardinalityDual(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+        this.pools = new SharedPools(net);
+    }
+
+    /**
+     * Resizes for the priced edges and sets the constraints.
+     *
+     * @param mostInputs by edge the largest input
+     * @param costs by edge the gas cost of using it at all
+     */
+    void start(int mostPaths, double[] mostInputs, double[] costs) {
+        paths = mostPaths;
+        limits = mostInputs;
+        gas = costs;
+        perPath[LayeredNetwork.FIRST] = 1;
+        perPath[LayeredNetwork.MIDDLE] = Math.max(0, net.depth - 2);
+        perPath[LayeredNetwork.LAST] = 1;
+        if (slope.length < net.nodeCount) {
+            slope = new double[2 * net.nodeCount];
+        }
+        int size = prices.active().size();
+        if (cost.length < size) {
+            cost = new double[2 * size];
+            worth = new double[2 * size];
+            share = new double[2 * size];
+            bend = new double[2 * size];
+            stiffness = new double[2 * size];
+        }
+        pools.find(prices.active());
+    }
+
+    /** The coefficient of a multiplier for a kind of edge. */
+    private double weight(int kind, int m) {
+        return kind == m ? 1 : kind == LayeredNetwork.DIRECT ? perPath[m] : 0;
+    }
+
+    private double multiplierOn(int kind) {
+        double sum = 0;
+        for (int m = 0; m < M; m++) {
+            sum += weight(kind, m) * multiplier[m];
+        }
+        return sum;
+    }
+
+    /** The largest multiplier, of a count or of a pool, at the last evaluation. */
+    double greatestMultiplier() {
+        return Math.max(
+                pools.greatestMultiplier(), Arrays.stream(multiplier).max().orElse(0));
+    }
+
+    /**
+     * Evaluates the function at the current prices and multipliers.
+     *
+     * @param width smoothing width of the kinks, in units of surplus
+     */
+    void look(double width) {
+        prices.spend(1.0);
+        Arrays.fill(slope, 0, net.nodeCount, 0);
+        slope[LayeredNetwork.SOURCE] = prices.price[LayeredNetwork.SOURCE] * prices.amount();
+        value = slope[LayeredNetwork.SOURCE];
+        for (int m = 0; m < M; m++) {
+            multiplierSlope[m] = paths * perPath[m];
+            value += multiplierSlope[m] * multiplier[m];
+        }
+        sharpValue = value;
+        for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
+            fees[kind] = multiplierOn(kind);
+        }
+        pools.start(width);
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            weigh(i, edges.get(i), width);
+        }
+        value += pools.look(share, bend);
+        sharpValue += pools.sharpValue();
+        for (int i = 0; i < edges.size(); i++) {
+            if (pools.isShared(i) && share[i] > 0) {
+                flow(i, edges.get(i));
+                count(net.kind(edges.get(i)), share[i] - pools.idleShare(i));
+            }
+        }
+    }
+
+    private void weigh(int i, int e, double width) {
+        share[i] = 0;
+        bend[i] = 0;
+        boolean waiting = net.isWaiting(e);
+        double fee = waiting ? 0 : fees[net.kind(e)] + gas[e];
+        boolean taken = take(i, e, limits[e]);
+        if (pools.isShared(i)) {
+            pools.set(i, taken ? worth[i] - cost[i] - fee : Double.NEGATIVE_INFINITY, fee);
+            return;
+        }
+        if (!taken) {
+            return;
+        }
+        double left = worth[i] - cost[i] - fee;
+        double round = waiting ? width : Math.min(width, ROUNDEST * fee);
+        double root = Math.sqrt(left * left + round * round);
+        if (root == 0) {
+            return;
+        }
+        share[i] = (1 + left / root) / 2;
+        bend[i] = round * round / (2 * root * root * root);
+        value += (left + root) / 2;
+        sharpValue += Math.max(0, left);
+        flow(i, e);
+        if (!waiting) {
+            value -= SharedPools.idle(fee, round);
+            count(net.kind(e), share[i] - SharedPools.idleShare(fee, round));
+        }
+    }
+
+    private void flow(int i, int e) {
+        slope[net.from[e]] -= share[i] * cost[i];
+        slope[net.to[e]] += share[i] * worth[i];
+    }
+
+    /** Subtracts what an edge counts from the slopes of its multipliers. */
+    private void count(int kind, double counted) {
+        for (int m = 0; m < M; m++) {
+            multiplierSlope[m] -= counted * weight(kind, m);
+        }
+    }
+
+    /** Computes the flow of an edge at the prices; false if it is zero. */
+    private boolean take(int i, int e, double limit) {
+        double in = prices.price[net.from[e]];
+        double out = prices.price[net.to[e]];
+        stiffness[i] = 0;
+        if (net.isWaiting(e)) {
+            cost[i] = limit * in;
+            worth[i] = limit * out;
+            return true;
+        }
+        if (net.spot[e] * out <= in) {
+            cost[i] = 0;
+            worth[i] = 0;
+            return false;
+        }
+        net.curves[e].at(in / out, point);
+        boolean within = point.input() <= limit;
+        cost[i] = (within ? point.input() : limit) * in;
+        worth[i] = (within ? point.output() : net.curves[e].output(limit)) * out;
+        stiffness[i] = within ? point.fall() * in : 0;
+        return true;
+    }
+
+    /** The smoothed value at the last evaluation: approximately a bound. */
+    double value() {
+        return value;
+    }
+
+    /** The value without smoothing at the last evaluation: a bound over the evaluated edges. */
+    double sharpValue() {
+        return sharpValue;
+    }
+
+    /** Excess of a node in value, the derivative by its relative price. */
+    double slope(int node) {
+        return slope[node];
+    }
+
+    /** Symbolic factorization for the nodes, the multipliers of the counts, and those of the pools. */
+    void learn(SparseLdl system) {
+        system.begin(net, prices, M + pools.count());
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            for (int m = 0; m < M && !net.isWaiting(e); m++) {
+                if (weight(net.kind(e), m) > 0) {
+                    joinEnds(system, e, variable(m));
+                }
+            }
+            if (pools.isShared(i)) {
+                joinEnds(system, e, variable(M + pools.number(i)));
+                for (int m = 0; m < M; m++) {
+                    system.join(variable(m), variable(M + pools.number(i)));
+                }
+            }
+        }
+        for (int m = 1; m < M; m++) {
+            system.join(variable(0), variable(m));
+            system.join(variable(m), variable(m % 2 + 1));
+        }
+        system.arrange();
+    }
+
+    private void joinEnds(SparseLdl system, int e, int variable) {
+        system.join(net.from[e], variable);
+        system.join(net.to[e], variable);
+    }
+
+    /** The number of a multiplier in the system. */
+    int variable(int multiplierNumber) {
+        return net.nodeCount + multiplierNumber;
+    }
+
+    /**
+     * Adds the second derivatives to a system.
+     *
+     * @param scale the unit of the multipliers
+     * @param rests by multiplier of a count, whether it stays as it is
+     */
+    void couple(SparseLdl system, double scale, boolean[] rests) {
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            int from = net.from[e];
+            int to = net.to[e];
+            double pull = share[i] * stiffness[i] + bend[i] * cost[i] * worth[i];
+            if (pull > 0) {
+                system.couple(from, to, pull);
+                system.hold(from, bend[i] * cost[i] * (cost[i] - worth[i]));
+                if (to != LayeredNetwork.SINK) {
+                    system.hold(to, bend[i] * worth[i] * (worth[i] - cost[i]));
+                }
+            }
+            if (bend[i] > 0 && !net.isWaiting(e)) {
+                bear(system, i, e, scale, rests);
+            }
+        }
+    }
+
+    /** Adds the mixed derivatives of an edge's multipliers. */
+    private void bear(SparseLdl system, int i, int e, double scale, boolean[] rests) {
+        double scaled = scale * bend[i];
+        int pool = pools.isBinding(i) ? variable(M + pools.number(i)) : -1;
+        if (pool >= 0) {
+            mix(system, i, e, pool, scaled);
+            system.hold(pool, scale * scaled);
+        }
+        for (int m = 0; m < M; m++) {
+            double weight = rests[m] ? 0 : weight(net.kind(e), m);
+            if (weight > 0) {
+                mix(system, i, e, variable(m), weight * scaled);
+                system.hold(variable(m), weight * weight * scale * scaled);
+                if (pool >= 0) {
+                    system.add(variable(m), pool, weight * scale * scaled);
+                }
+                for (int other = 0; other < m; other++) {
+                    double both = rests[other] ? 0 : weight * weight(net.kind(e), other);
+                    if (both > 0) {
+                        system.add(variable(other), variable(m), both * scale * scaled);
+                    }
+                }
+            }
+        }
+    }
+
+    private void mix(SparseLdl system, int i, int e, int variable, double weight) {
+        system.add(net.from[e], variable, weight * cost[i]);
+        system.add(net.to[e], variable, -weight * worth[i]);
+    }
+
+    /** Writes by edge the share of its pool that counts: one if no other edge uses the pool. */
+    void shares(double[] byEdge) {
+        EdgeSet edges = prices.active();
+        for (int i = 0; i < edges.size(); i++) {
+            byEdge[edges.get(i)] = pools.isShared(i) ? share[i] : 1;
+        }
+    }
+
+    /** Number of multipliers of pools. */
+    int poolCount() {
+        return pools.count();
+    }
+}

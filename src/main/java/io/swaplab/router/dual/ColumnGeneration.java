@@ -1,0 +1,108 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.candidates.LeadingEdges;
+
+/**
+ * Finds the prices of the best split over all edges of a network, over any number of paths, by column generation
+ * (Dantzig and Wolfe 1960). Small networks are solved as a whole. In larger ones, the edges of a coarse greedy filling
+ * are solved first; then the edges with the highest reduced costs join repeatedly, until the total of the remaining
+ * ones is negligible.
+ */
+public final class ColumnGeneration {
+    /** Networks up to this many edges are solved at once: a second round would cost more. */
+    private static final int SMALL = 120;
+
+    /**
+     * Edges of each kind that join per round, and number of rounds: with 40 and 5 the last round gains next to nothing.
+     */
+    private static final int JOINING_PER_KIND = 40;
+
+    private static final int ROUNDS = 5;
+
+    /** Total gain of outside edges, relative to the bound, that is not worth another round. */
+    private static final double NEGLIGIBLE = 3e-5;
+
+    /** Precision of intermediate prices, relative to the bound: they only rank the outside edges. */
+    private static final double ROUGH = 1e-6;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final NewtonSolver solver;
+    private final PriceCompletion completion;
+    private final EdgeRanking ranking;
+    private final LeadingEdges leading;
+    private final EdgeSet active = new EdgeSet();
+    private final EdgeSet before = new EdgeSet();
+
+    public ColumnGeneration(
+            LayeredNetwork net,
+            DualPrices prices,
+            NewtonSolver solver,
+            PriceCompletion completion,
+            EdgeRanking ranking) {
+        this.net = net;
+        this.prices = prices;
+        this.solver = solver;
+        this.completion = completion;
+        this.ranking = ranking;
+        this.leading = new LeadingEdges(net);
+    }
+
+    /** The participating edges, waiting ones included. */
+    public EdgeSet edges() {
+        return active;
+    }
+
+    /** Finds the prices. */
+    public void solve(GreedyFill filling) {
+        completion.startFrom(filling);
+        active.clear();
+        if (net.edgeCount <= SMALL) {
+            for (int e = 0; e < net.edgeCount; e++) {
+                active.add(e);
+            }
+            solve(NewtonSolver.PRECISE);
+            return;
+        }
+        for (int i = 0; i < filling.usedCount(); i++) {
+            active.add(filling.used(i));
+        }
+        net.addWaiting(active);
+        boolean more = true;
+        for (int round = 0; round < ROUNDS && more; round++) {
+            solve(ROUGH);
+            double part = prices.bound();
+            completion.complete(net.order, net.edgeCount);
+            if (prices.survey(net.order, net.edgeCount) < part * (1 + NEGLIGIBLE)) {
+                return;
+            }
+            more = join();
+        }
+        solve(NewtonSolver.PRECISE);
+    }
+
+    private void solve(double worth) {
+        prices.use(active);
+        solver.solve(worth, 0);
+        ranking.remember();
+    }
+
+    /** Lets the outside edges with the highest gain join the used ones; returns whether any is new. */
+    private boolean join() {
+        ranking.take(net.order, net.edgeCount);
+        leading.mark(ranking.rank, JOINING_PER_KIND);
+        before.become(active);
+        active.clear();
+        boolean more = false;
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (leading.isMarked(e) || ranking.carries(e)) {
+                active.add(e);
+                more |= !before.contains(e);
+            }
+        }
+        net.addWaiting(active);
+        return more;
+    }
+}

@@ -1,0 +1,209 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.curves.CurvePoint;
+import java.util.Arrays;
+
+/**
+ * Dual coordinate descent: sets one price at a time to the value that balances its node, with all other prices fixed.
+ */
+public final class CoordinateDescent {
+    private static final int NONE = -1;
+    /**
+     * Maximum number of steps when bracketing one price, each four times the last, and of the root
+     * search within the bracket.
+     */
+    private static final int WIDENINGS = 60;
+
+    private static final int NARROWINGS = 40;
+    private static final double NEAREST = 0.01;
+    private static final double WIDEST = 4;
+
+    /** Imbalance of a node, relative to the bound and to its throughput, that counts as zero. */
+    private static final double BALANCED = 1e-8;
+
+    /** Stiffness of a node, relative to its excess, that is next to none; and the part of what can arrive that matters. */
+    private static final double LOOSE = 0.1;
+
+    private static final double UNBALANCED = 1e-4;
+
+    /** Passes over all nodes; the Newton step that follows does the work of a third. */
+    private static final int PASSES = 2;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final CurvePoint point = new CurvePoint();
+
+    /** Adjacency lists: the first edge that leaves and enters each node, and the next after each edge. */
+    private int[] firstOut = {};
+
+    private int[] firstIn = {};
+    private int[] nextOut = {};
+    private int[] nextIn = {};
+    private double[] stiffness = {};
+
+    /** Evaluations of edges. */
+    private int evaluated;
+
+    public CoordinateDescent(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Balances every node once, the source last. */
+    public void balanceEach() {
+        linkActive();
+        for (int i = 1; i < prices.nodeCount(); i++) {
+            balance(prices.node(i));
+        }
+        balance(LayeredNetwork.SOURCE);
+        prices.spendOnEdges(evaluated);
+        prices.look();
+    }
+
+    /**
+     * Balances each node whose flows hardly respond to its price: all its pools are full, or a step of a curve lies between.
+     * Newton's method sees no slope there, and would find the end of such a stretch in many steps.
+     */
+    void balanceLoose() {
+        if (stiffness.length < net.nodeCount) {
+            stiffness = new double[2 * net.nodeCount];
+        }
+        Arrays.fill(stiffness, 0, net.nodeCount, 0);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            stiffness[net.from[e]] += prices.stiffness[e];
+            stiffness[net.to[e]] += prices.stiffness[e];
+        }
+        boolean linked = false;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double excess = Math.abs(prices.excess(node));
+            if (stiffness[node] < LOOSE * excess
+                    && !prices.isWorthless(node)
+                    && excess > UNBALANCED * prices.price[node] * net.mostAt(node)) {
+                if (!linked) {
+                    linkActive();
+                    linked = true;
+                }
+                balance(node);
+            }
+        }
+        if (linked) {
+            prices.spendOnEdges(evaluated);
+            prices.look();
+        }
+    }
+
+    /**
+     * Balances the nodes that no used edge touches over all edges of the network. A price between cost and value of the
+     * token could be wrong there: it may admit only a small flow from shallow pools and leave nothing to deep ones.
+     */
+    public void balanceUntouched(PriceCompletion completion) {
+        makeRoom();
+        Arrays.fill(firstOut, 0, net.nodeCount, NONE);
+        Arrays.fill(firstIn, 0, net.nodeCount, NONE);
+        for (int e = 0; e < net.edgeCount; e++) {
+            link(e);
+        }
+        for (int pass = 0; pass < PASSES; pass++) {
+            for (int node = 2; node < net.nodeCount; node++) {
+                if (!completion.isTouched(node)) {
+                    balance(node);
+                }
+            }
+        }
+    }
+
+    /** Links the active edges, and begins to count evaluations. */
+    private void linkActive() {
+        evaluated = 0;
+        makeRoom();
+        Arrays.fill(firstOut, 0, net.nodeCount, NONE);
+        Arrays.fill(firstIn, 0, net.nodeCount, NONE);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            link(active.get(i));
+        }
+    }
+
+    private void makeRoom() {
+        if (firstOut.length < net.nodeCount) {
+            firstOut = new int[2 * net.nodeCount];
+            firstIn = new int[2 * net.nodeCount];
+        }
+        if (nextOut.length < net.edgeCount) {
+            nextOut = new int[2 * net.edgeCount];
+            nextIn = new int[2 * net.edgeCount];
+        }
+    }
+
+    private void link(int e) {
+        nextOut[e] = firstOut[net.from[e]];
+        firstOut[net.from[e]] = e;
+        nextIn[e] = firstIn[net.to[e]];
+        firstIn[net.to[e]] = e;
+    }
+
+    /** Excess of a node with its price scaled by a factor. */
+    private double excessAt(int node, double scale) {
+        double sum = node == LayeredNetwork.SOURCE ? prices.amount() : 0;
+        for (int e = firstOut[node]; e != NONE; e = nextOut[e]) {
+            net.curves[e].at(prices.price[node] * scale / prices.price[net.to[e]], point);
+            sum -= point.input();
+            evaluated++;
+        }
+        for (int e = firstIn[node]; e != NONE; e = nextIn[e]) {
+            net.curves[e].at(prices.price[net.from[e]] / (prices.price[node] * scale), point);
+            sum += point.output();
+            evaluated++;
+        }
+        return sum;
+    }
+
+    /** The excess is monotone in the price: brackets the root by widening, then narrows the bracket. */
+    private void balance(int node) {
+        if (!(prices.price[node] > 0)) {
+            return;
+        }
+        double near = 1;
+        double nearExcess = excessAt(node, near);
+        boolean tooHigh = nearExcess > 0;
+        double far = near;
+        double farExcess = nearExcess;
+        double reach = NEAREST;
+        for (int i = 0; i < WIDENINGS && farExcess != 0 && farExcess > 0 == tooHigh; i++) {
+            near = far;
+            nearExcess = farExcess;
+            far = tooHigh ? near / (1 + reach) : near * (1 + reach);
+            farExcess = excessAt(node, far);
+            reach = Math.min(WIDEST, 4 * reach);
+        }
+        if (farExcess != 0 && farExcess > 0 == tooHigh) {
+            if (tooHigh) {
+                prices.set(node, 0);
+            }
+            return;
+        }
+        for (int i = 0; i < NARROWINGS && isFar(node, far, farExcess); i++) {
+            double secant = near + (far - near) * nearExcess / (nearExcess - farExcess);
+            double middle = i % 2 == 0 ? secant : (near + far) / 2;
+            double excess = excessAt(node, middle);
+            if (excess != 0 && excess > 0 == tooHigh) {
+                near = middle;
+                nearExcess = excess;
+            } else {
+                far = middle;
+                farExcess = excess;
+            }
+        }
+        prices.set(node, prices.price[node] * far);
+    }
+
+    private boolean isFar(int node, double scale, double excess) {
+        return Math.abs(excess) * prices.price[node] * scale > BALANCED * prices.bound()
+                || Math.abs(excess) > BALANCED * net.mostAt(node);
+    }
+}

@@ -1,0 +1,238 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+
+/**
+ * Minimizes the bound on plans of few paths over prices and multipliers: Newton's method on the smoothed bound with
+ * decreasing width. Prices and multipliers form one sparse system. All iterates are valid bounds, so it can stop anywhere;
+ * it returns to the best one.
+ */
+public final class DualDescent {
+    /** Multipliers of first, middle and last edges; a direct edge bears all of them. */
+    public static final int MULTIPLIERS = CardinalityDual.MULTIPLIERS;
+
+    private static final int M = MULTIPLIERS;
+
+    /** Maximum number of Newton steps per width, and in total. */
+    private static final int STEPS_PER_WIDTH = 6;
+
+    private static final int MOST_STEPS = 30;
+    private static final int TRIALS = 8;
+
+    /** The initial width as a share of the largest fee; and the one when a descent is resumed. */
+    private static final double FIRST_WIDTH = 0.05;
+
+    private static final double LATER_WIDTH = 0.01;
+    /** Factor from one width to the next. */
+    private static final double NARROWER = 0.25;
+
+    /** Improvements not worth another step: relative to the bound, and to its distance from the known value. */
+    private static final double NEGLIGIBLE = 1e-8;
+
+    private static final double SMALL_PART = 0.01;
+
+    /** Maximum move of a multiplier: its own size, or this share of the bound. */
+    private static final double LEAST_MOVE = 1e-5;
+
+    /** Added to the diagonal, relative to the bound, so that isolated nodes keep their price. */
+    private static final double NO_WEIGHT = 1e-14;
+
+    /**
+     * Sufficient decrease as a share of the predicted one (Armijo's rule); otherwise the step is shortened, at most
+     * this many times.
+     */
+    private static final double SUFFICIENT = 0.1;
+
+    private static final double SHORTER = 0.35;
+
+    /** Initial stride: the relative price move per possible relative decrease of the bound. */
+    private static final double FIRST_STRIDE = 100;
+
+    /**
+     * Maximum relative move of a price per step; growth of the stride after a full step, and reduction after a
+     * shortened one.
+     */
+    private static final double WIDEST_STRIDE = 1;
+
+    private static final double WIDER_STRIDE = 16;
+    private static final double NARROWER_STRIDE = 0.25;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final CardinalityDual dual;
+    private final SparseLdl system = new SparseLdl();
+    private final boolean[] rests = new boolean[M];
+    private final double[] moves = new double[M];
+    private double stride;
+    private int steps;
+
+    private double[] before = {};
+    private final double[] multipliersBefore = new double[M];
+    private double best;
+    private double[] bestPrices = {};
+    private final double[] bestMultipliers = new double[M];
+
+    public DualDescent(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+        this.dual = new CardinalityDual(net, prices);
+    }
+
+    /** Initial multipliers: the surplus at which an edge enters a plan. */
+    public double[] multipliers() {
+        return dual.multiplier;
+    }
+
+    /**
+     * Minimizes from the current prices and leaves the best ones found.
+     *
+     * @param edges the edges that may count
+     * @param limits by edge the largest input
+     * @param gas by edge the gas cost of using it at all
+     * @param paths maximum number of paths
+     * @param reached a known lower limit of the bound
+     * @param again whether to resume from where the last call ended, with more edges
+     * @return the lowest value found, over these edges alone
+     */
+    public double descend(EdgeSet edges, double[] limits, double[] gas, int paths, double reached, boolean again) {
+        prices.use(edges);
+        dual.start(paths, limits, gas);
+        dual.learn(system);
+        makeRoom();
+        best = Double.POSITIVE_INFINITY;
+        dual.look(0);
+        keepBest();
+        double width = (again ? LATER_WIDTH : FIRST_WIDTH) * greatestFee(edges, gas);
+        stride = Math.min(WIDEST_STRIDE, FIRST_STRIDE * Math.max(NEGLIGIBLE, 1 - reached / dual.value()));
+        steps = 0;
+        boolean done = false;
+        // A width that needs no step is narrowed all the same; values that are no numbers would never be sharp.
+        for (int widths = 0; !done && steps < MOST_STEPS && widths < MOST_STEPS; widths++) {
+            dual.look(width);
+            boolean converged = converges(width, reached);
+            boolean sharp = Math.abs(dual.value() - dual.sharpValue()) < small(dual.sharpValue(), reached);
+            done = sharp && converged;
+            width *= sharp ? 1 : NARROWER;
+        }
+        System.arraycopy(bestPrices, 0, prices.price, 0, net.nodeCount);
+        System.arraycopy(bestMultipliers, 0, dual.multiplier, 0, M);
+        // Wide enough to show which edges of a pool are nearly as good as its best.
+        dual.look(width / NARROWER);
+        return best;
+    }
+
+    /** Writes by edge the share of its pool that counts at the prices found: one if no other edge uses the pool. */
+    public void shares(double[] byEdge) {
+        dual.shares(byEdge);
+    }
+
+    private void makeRoom() {
+        if (before.length < net.nodeCount) {
+            before = new double[2 * net.nodeCount];
+            bestPrices = new double[2 * net.nodeCount];
+        }
+    }
+
+    private double greatestFee(EdgeSet edges, double[] gas) {
+        double greatest = dual.greatestMultiplier();
+        for (int i = 0; i < edges.size(); i++) {
+            greatest = Math.max(greatest, gas[edges.get(i)]);
+        }
+        return greatest;
+    }
+
+    private static double small(double value, double reached) {
+        return Math.max(NEGLIGIBLE * value, SMALL_PART * (value - reached));
+    }
+
+    /** Takes the steps at one width; returns whether further steps are not worth it. */
+    private boolean converges(double width, double reached) {
+        for (int most = Math.min(MOST_STEPS, steps + STEPS_PER_WIDTH); steps < most; steps++) {
+            double slope = direction();
+            if (-slope <= small(dual.value(), reached) || !step(slope, width)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Solves for the relative moves of prices, and for those of multipliers in units of the bound; returns the directional
+     * derivative, which is negative. The imbalance of a node is added to its diagonal entry, so that no price moves farther
+     * than a stride; a multiplier held at zero stays there.
+     */
+    private double direction() {
+        double scale = dual.value();
+        for (int m = 0; m < M; m++) {
+            rests[m] = dual.multiplier[m] <= 0 && dual.multiplierSlope[m] >= 0;
+        }
+        system.clear();
+        dual.couple(system, scale, rests);
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            system.pull(node, -dual.slope(node));
+            system.hold(node, Math.abs(dual.slope(node)) / stride);
+        }
+        for (int m = 0; m < M; m++) {
+            double least = Math.max(dual.multiplier[m] / scale, LEAST_MOVE);
+            double force = rests[m] ? 0 : scale * dual.multiplierSlope[m];
+            system.pull(dual.variable(m), -force);
+            system.hold(dual.variable(m), Math.abs(force) / least);
+        }
+        for (int p = M; p < M + dual.poolCount(); p++) {
+            system.pull(dual.variable(p), 0);
+            system.hold(dual.variable(p), 0);
+        }
+        system.solve(NO_WEIGHT * scale);
+        double slope = 0;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            slope += dual.slope(prices.node(i)) * system.move(prices.node(i));
+        }
+        for (int m = 0; m < M; m++) {
+            moves[m] = scale * system.move(dual.variable(m));
+            slope += dual.multiplierSlope[m] * moves[m];
+        }
+        return slope;
+    }
+
+    private void keepBest() {
+        if (dual.sharpValue() < best) {
+            best = dual.sharpValue();
+            System.arraycopy(prices.price, 0, bestPrices, 0, net.nodeCount);
+            System.arraycopy(dual.multiplier, 0, bestMultipliers, 0, M);
+        }
+    }
+
+    /** Backtracking line search along the direction; false if the moves become too small. */
+    private boolean step(double slope, double width) {
+        System.arraycopy(prices.price, 0, before, 0, net.nodeCount);
+        System.arraycopy(dual.multiplier, 0, multipliersBefore, 0, M);
+        double had = dual.value();
+        double scale = 1;
+        for (int trial = 0; trial < TRIALS; trial++) {
+            go(scale, width);
+            if (dual.value() <= had + SUFFICIENT * scale * slope) {
+                stride = trial == 0 ? Math.min(WIDEST_STRIDE, WIDER_STRIDE * stride) : stride;
+                return true;
+            }
+            scale *= SHORTER;
+        }
+        go(0, width);
+        stride *= NARROWER_STRIDE;
+        return stride > Math.ulp(1f);
+    }
+
+    private void go(double scale, double width) {
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double move = system.move(node) * scale;
+            prices.price[node] = move >= 0 ? before[node] * (1 + move) : before[node] / (1 - move);
+        }
+        for (int m = 0; m < M; m++) {
+            dual.multiplier[m] = Math.max(0, multipliersBefore[m] + scale * moves[m]);
+        }
+        dual.look(width);
+        keepBest();
+    }
+}

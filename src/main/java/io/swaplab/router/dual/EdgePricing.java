@@ -1,0 +1,71 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.candidates.PathBounds;
+import io.swaplab.router.candidates.RestrictedNetwork;
+import io.swaplab.router.curves.CurvePoint;
+
+/**
+ * Prices the edges that were left out of a thinned network. The estimate that left them out is made before any
+ * intermediate price is known, and so can miss an edge that is slightly better than many deeper ones.
+ */
+public final class EdgePricing {
+    /** Total gain of the edges, relative to the bound, that is worth another search. */
+    private static final double WORTHWHILE = 1e-4;
+
+    /** Gain of a single edge that counts. */
+    private static final double NOTICEABLE = 1e-6;
+
+    /** Maximum number of edges taken back. */
+    private static final int MOST = 100;
+
+    private final PathBounds bounds;
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final PriceCompletion completion;
+    private final CurvePoint point = new CurvePoint();
+    private final int[] places = new int[MOST];
+    private int size;
+
+    public EdgePricing(PathBounds bounds, LayeredNetwork net, DualPrices prices, PriceCompletion completion) {
+        this.bounds = bounds;
+        this.net = net;
+        this.prices = prices;
+        this.completion = completion;
+    }
+
+    /** Whether the edges left out would gain enough to search again with them. */
+    public boolean isWorthwhile(RestrictedNetwork restricted) {
+        completion.complete(net.order, net.edgeCount);
+        double least = NOTICEABLE * prices.survey(net.order, net.edgeCount);
+        size = 0;
+        double sum = 0;
+        for (int i = 0; i < bounds.size() && size < MOST; i++) {
+            if (restricted.isLeftOut(i)) {
+                double gain = gain(i);
+                if (gain > least) {
+                    sum += gain;
+                    places[size++] = i;
+                }
+            }
+        }
+        return sum > WORTHWHILE * prices.bound();
+    }
+
+    /** Rebuilds the network with the edges found worthwhile. */
+    public void addTo(RestrictedNetwork restricted, double amount) {
+        restricted.take(places, size, amount);
+    }
+
+    /** The surplus of an edge of the bounds; zero if one of its tokens is not in the network. */
+    private double gain(int place) {
+        int hop = bounds.found().hop(place);
+        int from = net.nodeBefore(bounds.found().from(place), hop);
+        int to = net.nodeAfter(bounds.found().to(place), hop);
+        if (from < 0 || to < 0 || bounds.found().spot(place) * prices.price[to] <= prices.price[from]) {
+            return 0;
+        }
+        bounds.edge(place).curve().at(prices.price[from] / prices.price[to], point);
+        return point.output() * prices.price[to] - point.input() * prices.price[from];
+    }
+}

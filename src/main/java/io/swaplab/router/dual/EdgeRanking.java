@@ -1,0 +1,58 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import java.util.Arrays;
+
+/** Ranks edges where few must be chosen: by surplus, plus a small weight for their flow. */
+public final class EdgeRanking {
+    /**
+     * Weight of the flow: a deep edge with a large flow has little surplus, but without it much flow would have to be
+     * rerouted.
+     */
+    private static final double CARRIED = 1e-3;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+
+    /** By edge; zero for waiting edges. */
+    public double[] rank = {};
+
+    private double[] carried = {};
+
+    public EdgeRanking(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    public void start() {
+        if (rank.length < net.edgeCount) {
+            rank = new double[2 * net.edgeCount];
+            carried = new double[2 * net.edgeCount];
+        }
+        Arrays.fill(carried, 0, net.edgeCount, 0);
+    }
+
+    /** Stores the flows of the active edges. */
+    public void remember() {
+        Arrays.fill(carried, 0, net.edgeCount, 0);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            carried[active.get(i)] = prices.inputs[active.get(i)];
+        }
+    }
+
+    public boolean carries(int e) {
+        return carried[e] > 0;
+    }
+
+    /** Ranks edges by their surplus as last evaluated. */
+    public void take(int[] edges, int count) {
+        double whole = prices.amount() * prices.price[LayeredNetwork.SOURCE];
+        for (int i = 0; i < count; i++) {
+            int e = edges[i];
+            double value = Math.min(carried[e] * prices.price[net.from[e]], whole);
+            rank[e] = net.isWaiting(e) ? 0 : prices.surplus[e] + CARRIED * value;
+        }
+    }
+}

@@ -1,0 +1,194 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+
+/**
+ * Minimizes the dual by Newton's method in the square roots of prices, in which the surplus of a piece of a curve is a
+ * quadratic form: where no edge leaves its piece, one step is exact, however far the prices are off. The Hessian is a
+ * weighted graph Laplacian of the edges' stiffness, with half the imbalance of each node on its diagonal, so a step
+ * solves one sparse linear system. If edges activate or saturate within a step, the step is shortened by a line search,
+ * and the next one knows how much changed over it ({@link FlowJumps}). Single prices are balanced first where flows hardly
+ * respond to them, or if a line search fails ({@link CoordinateDescent}).
+ */
+public final class NewtonSolver {
+    /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
+    public static final double PRECISE = 1e-10;
+
+    /** Predicted decrease below which a double does not tell bounds apart: pools that are full take no more at any price. */
+    private static final double NOTHING = 1e-15;
+
+    /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */
+    private static final int MOST_STEPS = 40;
+
+    private static final int TRIALS = 12;
+
+    /** Imbalance at which the best split counts as reached. */
+    private static final double BALANCED = 1e-4;
+
+    /** A line search ends where the slope has flattened to this share of the initial slope. */
+    private static final double FLATTER = 0.5;
+
+    /** A longer step is tried if the bound fell by this share of the predicted decrease (Armijo's rule). */
+    private static final double WORTHWHILE = 0.1;
+
+    /** Added to the diagonal, relative to the bound, so that a node keeps its price. */
+    private static final double FIXED = 1e9;
+
+    /** Added to the diagonal, as a multiple of the demand, where half of it leaves nothing of a node's stiffness. */
+    private static final double RESERVE = 0.75;
+
+    /** Maximum part by which the root of a price falls in one step, since it stays above zero; and by which it rises. */
+    private static final double DEEPEST = 0.95;
+
+    private static final double HIGHEST = 1e9;
+
+    private final DualPrices prices;
+    private final LayeredNetwork net;
+    private final SparseLdl system = new SparseLdl();
+    private final CoordinateDescent single;
+    private final FlowJumps jumps;
+    private double[] before = {};
+
+    /** The part of the moves of the system that is one step. */
+    private double whole;
+
+    public NewtonSolver(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+        this.single = new CoordinateDescent(net, prices);
+        this.jumps = new FlowJumps(net, prices);
+    }
+
+    /**
+     * Solves for the prices of the nodes of active edges.
+     *
+     * @param worth stops when the predicted decrease of a step falls below this share of the bound
+     * @param known stops when the bound falls to this, since the active edges pay no more
+     */
+    public void solve(double worth, double known) {
+        if (before.length < net.nodeCount) {
+            before = new double[2 * net.nodeCount];
+        }
+        prices.look();
+        prices.limitFall();
+        system.learn(net, prices);
+        jumps.forget();
+        for (int step = 0; step < MOST_STEPS && prices.imbalance() > BALANCED && !prices.isSpent(); step++) {
+            if (prices.bound() <= known) {
+                return;
+            }
+            single.balanceLoose();
+            double slope = direction();
+            if (-slope <= (prices.areNearlyBalanced() ? worth : NOTHING) * prices.bound()) {
+                return;
+            }
+            jumps.mark();
+            if (step(slope)) {
+                jumps.forget();
+            } else {
+                jumps.learn();
+            }
+        }
+    }
+
+    /** Balances each node that no active edge touches over all edges. */
+    public void balanceUntouched(PriceCompletion completion) {
+        single.balanceUntouched(completion);
+    }
+
+    /**
+     * Solves for the relative moves of the roots of all prices; returns the directional derivative of the bound, which is
+     * negative.
+     */
+    private double direction() {
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            before[prices.node(i)] = prices.price[prices.node(i)];
+        }
+        assemble();
+        system.solve(0);
+        double farthest = 1;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            double move = system.move(prices.node(i)) / 2;
+            farthest = Math.max(farthest, move < 0 ? -move / DEEPEST : move / HIGHEST);
+        }
+        whole = 0.5 / farthest;
+        return slope(0);
+    }
+
+    private void assemble() {
+        system.clear();
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            double stiffness = jumps.stiffness(e);
+            if (stiffness > 0) {
+                system.couple(net.from[e], net.to[e], stiffness);
+            }
+        }
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double excess = prices.excess(node);
+            boolean worthless = prices.isWorthless(node);
+            system.pull(node, worthless ? 0 : -excess);
+            system.hold(node, worthless ? FIXED * prices.bound() : excess / 2, RESERVE * Math.max(0, -excess));
+        }
+    }
+
+    /** The derivative of the bound along the direction. */
+    private double slope(double scale) {
+        double sum = 0;
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double move = system.move(node) * whole;
+            sum += prices.excess(node) * 2 * move / (1 + scale * move);
+        }
+        return sum;
+    }
+
+    /**
+     * Line search: moves along the direction until the bound has flattened. Where it has a kink, this ends just beyond it,
+     * so that the next direction knows the edges that become active there.
+     *
+     * @return whether it went as far as the direction leads
+     */
+    private boolean step(double slope) {
+        double had = prices.bound();
+        double low = 0;
+        double lowSlope = slope;
+        double high = 1;
+        double beyond = 0;
+        double scale = 1;
+        for (int trial = 0; trial < TRIALS; trial++) {
+            double there = go(scale);
+            boolean falls = prices.bound() <= had + WORTHWHILE * scale * slope;
+            if (there < 0 ? trial == 0 || falls && there > FLATTER * slope : falls) {
+                return trial == 0;
+            }
+            if (there > 0) {
+                high = scale;
+                beyond = prices.bound() <= had ? scale : beyond;
+                double secant = low + (high - low) * lowSlope / (lowSlope - there);
+                scale = Math.max(secant, low + (high - low) * (low == 0 ? 0.1 : 0.3));
+            } else {
+                low = scale;
+                lowSlope = there;
+                scale = (low + high) / 2;
+            }
+        }
+        go(beyond > 0 ? beyond : low);
+        single.balanceEach();
+        return false;
+    }
+
+    /** Moves the prices this far along the direction and returns the slope of the bound there. */
+    private double go(double scale) {
+        for (int i = 0; i < prices.nodeCount(); i++) {
+            int node = prices.node(i);
+            double root = 1 + scale * system.move(node) * whole;
+            prices.set(node, before[node] * root * root);
+        }
+        prices.look();
+        return slope(scale);
+    }
+}

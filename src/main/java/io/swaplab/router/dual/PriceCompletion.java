@@ -1,0 +1,143 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.candidates.PathBounds;
+import java.util.Arrays;
+
+/** Prices for nodes that no used edge touches: between the cost of the token there and its value at the sink. */
+public final class PriceCompletion {
+    /** The first price of the input where it has none at the margin, as a part of the average price. */
+    private static final double SLIGHT = 1e-6;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private boolean[] priced = {};
+    private double[] cost = {};
+    private double[] value = {};
+
+    public PriceCompletion(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Resizes for the current network. */
+    public void start() {
+        if (priced.length < net.nodeCount) {
+            priced = new boolean[2 * net.nodeCount];
+            cost = new double[2 * net.nodeCount];
+            value = new double[2 * net.nodeCount];
+        }
+    }
+
+    /**
+     * Clamps prices into the range in which no edge outside the network has surplus: between the cost of a token and
+     * its value at the sink, both at spot prices. Afterwards no later price of a token exceeds an earlier one.
+     */
+    public void straighten(PathBounds bounds) {
+        double input = prices.price[LayeredNetwork.SOURCE];
+        for (int n = 2; n < net.nodeCount; n++) {
+            int token = net.globalOfNode(n);
+            double cheapest = input / bounds.arrivesWithin(token, net.mostHopsTo(n));
+            double dearest = bounds.yieldsWithin(token, net.depth - net.leastHopsTo(n));
+            double low = Math.min(cheapest, dearest);
+            double high = Math.max(cheapest, dearest);
+            prices.price[n] = Math.max(low, Math.min(high, prices.price[n]));
+        }
+        raiseEarlier();
+    }
+
+    /** Raises earlier prices of a token to later ones where waiting would gain. */
+    public void raiseEarlier() {
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+        }
+    }
+
+    /** Whether the price of a node came from edges with flow, at the last completion. */
+    public boolean isTouched(int node) {
+        return priced[node];
+    }
+
+    /** Initial prices: marginal prices on the filled edges, then all others. */
+    public void startFrom(GreedyFill filling) {
+        Arrays.fill(prices.price, 0, net.nodeCount, 0);
+        Arrays.fill(priced, 0, net.nodeCount, false);
+        prices.price[LayeredNetwork.SINK] = 1;
+        for (int i = net.edgeCount - 1; i >= 0; i--) {
+            int e = net.order[i];
+            if (filling.isLaid(e)) {
+                double worth = filling.slope(e) * prices.price[net.to[e]];
+                prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], worth);
+                priced[net.from[e]] |= worth > 0;
+            }
+        }
+        if (prices.price[LayeredNetwork.SOURCE] == 0) {
+            // Without a price of the input, no price would be known to a token that full pools would take.
+            prices.price[LayeredNetwork.SOURCE] = SLIGHT * filling.paid() / prices.amount();
+        }
+        rest(net.order, net.edgeCount);
+    }
+
+    /**
+     * Keeps the prices of nodes on used edges and computes those of all others.
+     *
+     * @param order the edges to use, earlier hops first
+     */
+    public void complete(int[] order, int count) {
+        findTouched();
+        rest(order, count);
+    }
+
+    private void findTouched() {
+        Arrays.fill(priced, 0, net.nodeCount, false);
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (prices.inputs[e] > 0) {
+                priced[net.from[e]] = true;
+                priced[net.to[e]] = true;
+            }
+        }
+    }
+
+    private void rest(int[] order, int count) {
+        priced[LayeredNetwork.SOURCE] = true;
+        priced[LayeredNetwork.SINK] = true;
+        for (int n = 0; n < net.nodeCount; n++) {
+            cost[n] = priced[n] ? prices.price[n] : Double.POSITIVE_INFINITY;
+            value[n] = priced[n] ? prices.price[n] : 0;
+        }
+        for (int i = 0; i < count; i++) {
+            int e = order[i];
+            if (!priced[net.to[e]]) {
+                cost[net.to[e]] = Math.min(cost[net.to[e]], cost[net.from[e]] / net.spot[e]);
+            }
+        }
+        for (int i = count - 1; i >= 0; i--) {
+            int e = order[i];
+            if (!priced[net.from[e]]) {
+                value[net.from[e]] = Math.max(value[net.from[e]], net.spot[e] * value[net.to[e]]);
+            }
+        }
+        for (int n = 2; n < net.nodeCount; n++) {
+            if (!priced[n]) {
+                prices.price[n] = cost[n] < value[n] ? Math.sqrt(cost[n] * value[n]) : value[n];
+            }
+        }
+    }
+
+    /** Lets no later price of a token exceed an earlier one where one of them is estimated, so that waiting gains nothing. */
+    public void alignWaiting() {
+        for (int e = net.poolEdgeCount; e < net.edgeCount; e++) {
+            if (!priced[net.to[e]]) {
+                prices.price[net.to[e]] = Math.min(prices.price[net.to[e]], prices.price[net.from[e]]);
+            }
+        }
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            if (!priced[net.from[e]]) {
+                prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+            }
+        }
+    }
+}

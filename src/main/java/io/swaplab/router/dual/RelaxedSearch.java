@@ -1,0 +1,291 @@
+package io.swaplab.router.dual;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.candidates.PathBounds;
+import io.swaplab.router.candidates.RestrictedNetwork;
+import io.swaplab.router.candidates.TokenPrices;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Trade;
+
+/**
+ * Finds the prices at which the flows of the best split balance, with the cardinality constraint relaxed (any number of
+ * paths). Builds a network of candidate edges, estimates the marginal price by a coarse greedy filling, and solves for
+ * the prices by column generation.
+ *
+ * <p>Reused from search to search; not thread-safe. Results do not depend on earlier searches, except those over longer
+ * paths.
+ */
+public final class RelaxedSearch {
+    /** Longer paths that miss the marginal price by more than this share are ignored. */
+    private static final double NEARLY_WORTHWHILE = 1e-3;
+
+    /** The same if so few edges remain that more cost nothing. */
+    private static final double MAYBE_WORTHWHILE = 2e-3;
+
+    private static final int FEW_EDGES = 50;
+
+    /** If longer paths pay this much more than shorter ones, prices moved far and the candidates are searched again. */
+    private static final double MUCH_MORE = 1.005;
+
+    /**
+     * Rounds of longer paths. Prices settle after the first; a third is for markets in which they change completely.
+     */
+    private static final int PRICINGS = 3;
+
+    /**
+     * Maximum number of networks, at falling prices, until one accepts the amount; the distance from the best price
+     * quadruples each time.
+     */
+    private static final int FIRST_NETWORKS = 12;
+
+    /** Bisections of the starting distance: an eighth of it is within what the dual then moves. */
+    private static final int NARROWINGS = 3;
+
+    /** Pieces of a filling that only estimates prices; more would cost more than they save the Newton solver. */
+    private static final int PIECES = 6;
+
+    /** Pieces of a filling that is used as a split. */
+    private static final int MANY_PIECES = 20;
+
+    /** Range of distances from the best price, relative to it: below a millionth fees hide them. */
+    private static final double NEAREST = 0x1p-20;
+
+    private static final double FARTHEST = 1 - 1e-12;
+
+    /** Distance from which on it is halved towards one instead of quadrupled. */
+    private static final double FAR = 0.25;
+
+    /**
+     * A network reaches slightly below the marginal price of its filling, since the best split differs from the
+     * filling.
+     */
+    private static final double BELOW_FILLING = 1 - 1e-3;
+
+    /** Evaluations of the active edges that one search may make, and one that keeps every candidate edge. */
+    private static final int EVALUATIONS = 3_000;
+
+    private static final int EVALUATIONS_OF_WHOLE = 6_000;
+
+    private final PathBounds bounds = new PathBounds();
+    private final TokenPrices known = new TokenPrices();
+    private final LayeredNetwork net = new LayeredNetwork();
+    private final RestrictedNetwork restricted = new RestrictedNetwork(bounds, net);
+    private final GreedyFill filling = new GreedyFill(net);
+    private final DualPrices prices = new DualPrices(net);
+    private final NewtonSolver solver = new NewtonSolver(net, prices);
+    private final PriceCompletion completion = new PriceCompletion(net, prices);
+    private final EdgeRanking ranking = new EdgeRanking(net, prices);
+    private final ColumnGeneration columns = new ColumnGeneration(net, prices, solver, completion, ranking);
+    private final EdgePricing pricing = new EdgePricing(bounds, net, prices, completion);
+    private final EdgeSet laid = new EdgeSet();
+    private double amount;
+
+    /** A lower estimate of the marginal price of the best split. */
+    private double lowest;
+
+    /** Whether every candidate edge is kept. */
+    private boolean whole;
+
+    /** Where a search starts. */
+    public enum Start {
+        /** Spot prices. */
+        SPOT,
+        /** Spot prices, with every candidate edge, however many. */
+        SPOT_WHOLE,
+        /** The prices of the last search, which was over shorter paths for the same input. */
+        LAST_PRICES
+    }
+
+    /** Runs the search; false if no edges connect the tokens or they cannot take the input. */
+    public boolean solve(Trade trade, Uint256 amountIn, Start start) {
+        whole = start == Start.SPOT_WHOLE;
+        prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
+        if (start != Start.LAST_PRICES) {
+            known.clear();
+        }
+        amount = Reals.of(amountIn);
+        boolean longer = beginAtPrices(trade);
+        if (!longer && !begin(trade)) {
+            return false;
+        }
+        generate();
+        if (longer && !priceAgain(trade)) {
+            return false;
+        }
+        if (restricted.isThinned() && pricing.isWorthwhile(restricted)) {
+            pricing.addTo(restricted, amount);
+            fill();
+            generate();
+        }
+        known.take(net, prices.flows());
+        return true;
+    }
+
+    private void generate() {
+        columns.solve(filling);
+    }
+
+    /** Builds and solves the network for a lower price of the input; false if a greedy filling does not fit. */
+    public boolean lower(double price) {
+        lowest = price;
+        prices.allow(whole ? EVALUATIONS_OF_WHOLE : EVALUATIONS);
+        boolean taken = drawAndFill();
+        generate();
+        return taken;
+    }
+
+    /** Replaces the flows by a greedy filling in many pieces; returns its edges. */
+    public EdgeSet inPieces() {
+        filling.fill(amount, MANY_PIECES);
+        laid.clear();
+        for (int i = 0; i < filling.usedCount(); i++) {
+            int e = filling.used(i);
+            laid.add(e);
+            prices.inputs[e] = filling.laid(e);
+            prices.outputs[e] = filling.made(e);
+        }
+        return laid;
+    }
+
+    /** Output of the coarse filling at the start of the search. */
+    public double paidInPieces() {
+        return filling.paid();
+    }
+
+    /** The path bounds of the last trade. */
+    public PathBounds bounds() {
+        return bounds;
+    }
+
+    public LayeredNetwork network() {
+        return net;
+    }
+
+    public RestrictedNetwork restricted() {
+        return restricted;
+    }
+
+    public DualPrices prices() {
+        return prices;
+    }
+
+    public NewtonSolver solver() {
+        return solver;
+    }
+
+    public PriceCompletion completion() {
+        return completion;
+    }
+
+    public EdgeRanking ranking() {
+        return ranking;
+    }
+
+    /** The participating edges, waiting ones included. */
+    public EdgeSet edges() {
+        return columns.edges();
+    }
+
+    public double amount() {
+        return amount;
+    }
+
+    /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */
+    public double lowest() {
+        return lowest;
+    }
+
+    /** Repeats the search while longer paths move the prices far from those at which candidates were chosen. */
+    private boolean priceAgain(Trade trade) {
+        for (int round = 1; round < PRICINGS && prices.bound() > known.paid() * MUCH_MORE; round++) {
+            known.take(net, prices.flows());
+            if (!beginAtPrices(trade)) {
+                return false;
+            }
+            generate();
+        }
+        return true;
+    }
+
+    /** Builds a first network of edges that could improve a split over shorter paths; false if no prices are known. */
+    private boolean beginAtPrices(Trade trade) {
+        if (!(known.ofInput() > 0)) {
+            return false;
+        }
+        lowest = known.ofInput() * (1 - NEARLY_WORTHWHILE);
+        bounds.explore(trade, known, lowest);
+        if (bounds.size() <= FEW_EDGES) {
+            lowest = known.ofInput() * (1 - MAYBE_WORTHWHILE);
+            bounds.explore(trade, known, lowest);
+        }
+        return bounds.best() > 0 && drawAndFill();
+    }
+
+    /**
+     * Builds a first network that accepts the amount and reaches the marginal price of its filling. Even if a greedy
+     * filling of all edges does not fit, the edges may take the amount together.
+     */
+    private boolean begin(Trade trade) {
+        bounds.explore(trade);
+        if (!(bounds.best() > 0)) {
+            return false;
+        }
+        double distance = distance();
+        for (int attempt = 0; attempt < FIRST_NETWORKS; attempt++) {
+            lowest = bounds.best() * (1 - distance);
+            if (drawAndFill()) {
+                double least = filling.leastSlope();
+                if (least >= lowest) {
+                    return true;
+                }
+                lowest = least * BELOW_FILLING;
+                return drawAndFill() || filling.usedCount() > 0;
+            }
+            if (distance >= 1) {
+                break;
+            }
+            distance = distance > FARTHEST ? 1 : wider(distance);
+        }
+        return filling.usedCount() > 0;
+    }
+
+    private boolean drawAndFill() {
+        restricted.draw(amount, lowest, whole);
+        return fill();
+    }
+
+    private boolean fill() {
+        prices.start(amount);
+        ranking.start();
+        completion.start();
+        return filling.fill(amount, PIECES);
+    }
+
+    /** Estimates how far the marginal price lies below the best ceiling, relative to it. */
+    private double distance() {
+        double distance = NEAREST;
+        double near = 0;
+        while (!bounds.carries(distance, amount)) {
+            near = distance;
+            distance = wider(distance);
+            if (distance > FARTHEST) {
+                return 1;
+            }
+        }
+        for (int i = 0; i < NARROWINGS; i++) {
+            double middle = (near + distance) / 2;
+            if (bounds.carries(middle, amount)) {
+                distance = middle;
+            } else {
+                near = middle;
+            }
+        }
+        return distance;
+    }
+
+    private static double wider(double distance) {
+        return distance < FAR ? 4 * distance : 1 - (1 - distance) / 2;
+    }
+}

@@ -1,0 +1,169 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Curve;
+import io.swaplab.router.request.GasTerms;
+import org.jspecify.annotations.Nullable;
+
+/** One direction of one pool, with tokens as node numbers of a market graph. */
+public final class Edge {
+    private static final double UNKNOWN = -1;
+
+    public final Pool pool;
+
+    /** Number of the pool; the same for all its directions. */
+    public final int poolNumber;
+
+    public final int provider;
+
+    /** Indices of the tokens within the pool. */
+    public final int tokenIn;
+
+    public final int tokenOut;
+
+    public final int from;
+    public final int to;
+
+    /**
+     * Whether the pool always trades its whole input. If not, only the route's own input token may be sold to it, since
+     * a remainder of an intermediate token would be stranded.
+     */
+    public final boolean takesWholeInput;
+
+    /** Marginal price at zero input, output per input; zero if the pool accepts none. */
+    public final double spot;
+
+    private final PoolCalls calls;
+    private final boolean learnt;
+
+    /**
+     * Cached {@link Curve#room}, so that a pass over many edges need not touch their curves; negative until the curve
+     * has been sampled.
+     */
+    private final double room;
+
+    private volatile @Nullable Curve curve;
+
+    /** Whether a quote takes long: without a closed form, or with several price ranges. */
+    private final boolean slow;
+
+    /** Null until a slow pool was asked. Racing searches may lose what they know, and ask again. */
+    private @Nullable LatestQuotes latest;
+
+    /** Zero until the pool was asked. */
+    private volatile long leastGasUnits;
+
+    public Edge(Pool pool, PoolPlace place, PoolPlace.Direction direction, PoolCalls calls) {
+        this.pool = pool;
+        this.calls = calls;
+        this.poolNumber = place.number();
+        this.provider = place.provider();
+        this.tokenIn = direction.tokenIn();
+        this.tokenOut = direction.tokenOut();
+        this.from = direction.from();
+        this.to = direction.to();
+        PoolCalls.Opening opening = calls.opening(pool, tokenIn, tokenOut);
+        Curve drawn = opening.curve().orElse(null);
+        this.curve = drawn;
+        this.learnt = drawn == null;
+        this.takesWholeInput = opening.takesWholeInput();
+        this.spot = opening.spot();
+        this.room = drawn == null ? UNKNOWN : drawn.room();
+        this.slow = drawn == null || drawn.pieces() > 1;
+    }
+
+    /** The same direction and pool state for a graph with different numbering. */
+    public Edge(Edge known, PoolPlace place, PoolPlace.Direction direction) {
+        this.pool = known.pool;
+        this.calls = known.calls;
+        this.poolNumber = place.number();
+        this.provider = place.provider();
+        this.tokenIn = known.tokenIn;
+        this.tokenOut = known.tokenOut;
+        this.from = direction.from();
+        this.to = direction.to();
+        this.curve = known.curve;
+        this.learnt = known.learnt;
+        this.takesWholeInput = known.takesWholeInput;
+        this.spot = known.spot;
+        this.room = known.room;
+        this.slow = known.slow;
+        this.latest = known.latest;
+    }
+
+    /** Output as a function of input. Sampled from quotes at the first call if the pool has no closed form. */
+    public Curve curve() {
+        Curve known = curve;
+        if (known == null) {
+            known = calls.learnt(pool, tokenIn, tokenOut);
+            curve = known;
+        }
+        return known;
+    }
+
+    /** {@link Curve#room} of the curve. */
+    public double room() {
+        return room < 0 ? curve().room() : room;
+    }
+
+    /** {@link #room} if it is known without sampling quotes; else negative. */
+    double knownRoom() {
+        return room;
+    }
+
+    /** Whether the curve can only be sampled from quotes. */
+    public boolean isLearnt() {
+        return learnt;
+    }
+
+    /** Expected gas of the pool itself, in units. */
+    public long poolGasUnits(Uint256 input) {
+        return calls.gasUnits(pool, tokenIn, tokenOut, input);
+    }
+
+    /** Expected gas of a step in this direction, in units. */
+    public long gasUnits(Uint256 input) {
+        return GasTerms.UNITS_PER_STEP + poolGasUnits(input);
+    }
+
+    /** Gas of a very small trade, taken as the minimum over all inputs. The pool is asked once. */
+    public long leastGasUnits() {
+        long known = leastGasUnits;
+        if (known == 0) {
+            known = gasUnits(Uint256.ONE);
+            leastGasUnits = known;
+        }
+        return known;
+    }
+
+    /**
+     * The pool's exact quote.
+     *
+     * @throws PoolFailure if the pool's code throws; this holds for all methods that call the pool
+     */
+    public Uint256 quote(Uint256 input) {
+        if (input.isZero()) {
+            return Uint256.ZERO;
+        }
+        if (!slow) {
+            return asked(input);
+        }
+        LatestQuotes known = latest;
+        if (known == null) {
+            known = new LatestQuotes();
+            latest = known;
+        }
+        return known.of(input, this::asked);
+    }
+
+    private Uint256 asked(Uint256 input) {
+        return calls.amountOut(pool, tokenIn, tokenOut, input);
+    }
+
+    /** The smallest input for which the pool promises an output. */
+    public Uint256 inverse(Uint256 output) {
+        Uint256 input = calls.amountIn(pool, tokenIn, tokenOut, output);
+        return quote(input).isLessThan(output) ? Uint256.ZERO : input;
+    }
+}

@@ -1,0 +1,82 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.MarketSnapshot;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Caches the graphs of the last few snapshots. A new graph is derived from the most recent cached ancestor, redrawing
+ * only the pools that changed. Lock-free: two threads that need the same new graph both build it, and both get equal
+ * results.
+ */
+public final class Graphs {
+    /**
+     * While a new block is applied, readers still use the one or two snapshots before it. Each graph kept costs only
+     * its changed chunks.
+     */
+    private static final int KEPT = 4;
+
+    private final MarketGraph empty;
+
+    private record Drawn(MarketSnapshot snapshot, MarketGraph graph) {}
+
+    /** Most recent first. Two concurrent writers may drop one entry, which is then built once more. */
+    private volatile List<Drawn> recent;
+
+    /**
+     * @param calls makes the pool calls of all graphs
+     */
+    public Graphs(PoolCalls calls) {
+        this(MarketGraph.empty(calls), List.of());
+    }
+
+    private Graphs(MarketGraph empty, List<Drawn> recent) {
+        this.empty = empty;
+        this.recent = recent;
+    }
+
+    /** A cache that begins with the graphs of this one, and whose own graphs do not displace them. */
+    public Graphs branch() {
+        return new Graphs(empty, recent);
+    }
+
+    /** The graph of a snapshot, cached or newly built. */
+    public MarketGraph of(MarketSnapshot snapshot) {
+        List<Drawn> known = recent;
+        for (int i = 0; i < known.size(); i++) {
+            if (known.get(i).snapshot() == snapshot) {
+                return known.get(i).graph();
+            }
+        }
+        MarketGraph graph = drawn(snapshot, known);
+        recent = first(new Drawn(snapshot, graph), recent);
+        return graph;
+    }
+
+    /**
+     * Derived from an earlier graph of the same market; otherwise built from scratch with the edges of pools in an
+     * unchanged state.
+     */
+    private MarketGraph drawn(MarketSnapshot snapshot, List<Drawn> known) {
+        return known.stream()
+                .flatMap(
+                        earlier -> snapshot
+                                .changedSince(earlier.snapshot())
+                                .map(changed -> GraphDraft.changed(earlier.graph(), changed))
+                                .stream())
+                .findFirst()
+                .orElseGet(() -> GraphDraft.replaced(
+                        known.isEmpty() ? empty : known.getFirst().graph(), snapshot.pools()));
+    }
+
+    /** The newest in front of those other entries that are still cached. */
+    private static List<Drawn> first(Drawn newest, List<Drawn> others) {
+        List<Drawn> next = new ArrayList<>(KEPT);
+        next.add(newest);
+        others.stream()
+                .filter(other -> other.snapshot() != newest.snapshot())
+                .limit(KEPT - 1)
+                .forEach(next::add);
+        return List.copyOf(next);
+    }
+}

@@ -1,0 +1,63 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.PoolId;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+/**
+ * Pools that failed during one request and are excluded from its next search. After {@link #SINGLY} single pools, all
+ * pools of the failing provider are excluded at once: they share the code that fails, and each exclusion costs a
+ * search.
+ */
+public final class LeftOut {
+    /** At most this many pools are excluded one by one. */
+    private static final int SINGLY = 16;
+
+    private static final boolean[] NONE = {};
+
+    private final MarketGraph graph;
+    private boolean[] pools = NONE;
+    private int count;
+
+    public LeftOut(MarketGraph graph) {
+        this.graph = graph;
+    }
+
+    /** Exclusion flags by pool number; empty if none is excluded. The array is live: do not keep it. */
+    public boolean[] pools() {
+        return pools;
+    }
+
+    /** Excludes a pool of the graph that is not excluded yet. */
+    public void add(PoolId id) {
+        PoolPlaces places = graph.numbers().pools();
+        PoolPlace place = Objects.requireNonNull(places.of(id));
+        if (count == 0) {
+            pools = new boolean[places.size()];
+        }
+        if (count < SINGLY) {
+            add(place);
+        } else {
+            IntStream.range(0, places.size())
+                    .mapToObj(places::at)
+                    .filter(other -> other.provider() == place.provider())
+                    .forEach(this::add);
+        }
+    }
+
+    private void add(PoolPlace place) {
+        if (!pools[place.number()]) {
+            pools[place.number()] = true;
+            count++;
+        }
+    }
+
+    public int size() {
+        return count;
+    }
+
+    /** A remark for the error message of a request without a route; empty if no pool is excluded. */
+    public String remark() {
+        return count == 0 ? "" : ", without " + (count == 1 ? "a pool" : count + " pools") + " whose code failed";
+    }
+}

@@ -1,0 +1,131 @@
+package io.swaplab.router.graph;
+
+/**
+ * A token with all pool directions that leave or enter it. A place is one pool and one other token. Places are stored
+ * in chunks, so that a changed pool copies one chunk at each of its tokens, however many pools the token has.
+ *
+ * <p>The fields that scans over many edges read are packed side by side in an array of longs, four per place. Following
+ * references to the edge objects would cost a cache miss at each. Immutable.
+ */
+public final class Node {
+    public static final int CHUNK_SHIFT = 6;
+    public static final int CHUNK = 1 << CHUNK_SHIFT;
+
+    /** Longs per place: the spot prices of the leaving and the entering direction, the tag, and both capacities. */
+    public static final int FACTS = 4;
+
+    public static final int LEAVING = 0;
+    public static final int ENTERING = 1;
+    private static final int TAG = 2;
+    private static final int ROOMS = 3;
+
+    /** A capacity is the upper half of a double: exact to a millionth. */
+    private static final long HALF = -1L << Integer.SIZE;
+
+    /** The tag holds, from the top bits down, the number of the other token, of the pool, and of its provider. */
+    private static final int PROVIDER_BITS = 14;
+
+    private static final int POOL_BITS = 26;
+    private static final int TOKEN_BITS = Long.SIZE - POOL_BITS - PROVIDER_BITS;
+
+    /** Limits on the numbers that a tag can hold. */
+    public static final int MOST_PROVIDERS = 1 << PROVIDER_BITS;
+
+    public static final int MOST_POOLS = 1 << POOL_BITS;
+    public static final int MOST_TOKENS = 1 << TOKEN_BITS;
+
+    public static final Node EMPTY = new Node(new long[0][], new Edge[0][], 0);
+
+    private final long[][] facts;
+    private final Edge[][] edges;
+    private final int size;
+
+    /** The arrays must not be modified afterwards. */
+    public Node(long[][] facts, Edge[][] edges, int size) {
+        this.facts = facts;
+        this.edges = edges;
+        this.size = size;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int chunks() {
+        return facts.length;
+    }
+
+    /** Facts of the places from {@code chunk * CHUNK} on; entries beyond the {@link #size} are undefined. */
+    public long[] facts(int chunk) {
+        return facts[chunk];
+    }
+
+    /** The edges of the same places in pairs: leaving, then entering. */
+    public Edge[] edges(int chunk) {
+        return edges[chunk];
+    }
+
+    /** Number of used places of a chunk. */
+    public int taken(int chunk) {
+        return Math.min(CHUNK, size - (chunk << CHUNK_SHIFT));
+    }
+
+    /** The leaving or entering edge of a place. */
+    public Edge edge(int place, int direction) {
+        return edges[place >> CHUNK_SHIFT][2 * (place & (CHUNK - 1)) + direction];
+    }
+
+    /** {@link Edge#room} of the leaving or entering edge of a place, to a millionth. */
+    public double room(int place, int direction) {
+        long both = facts[place >> CHUNK_SHIFT][FACTS * (place & (CHUNK - 1)) + ROOMS];
+        double known = Double.longBitsToDouble(direction == LEAVING ? both & HALF : both << Integer.SIZE);
+        return known < 0 ? edge(place, direction).room() : known;
+    }
+
+    /**
+     * {@link Edge#spot} of a place, negated if only the route's own input may be sold to the pool. A scan over later
+     * hops thus needs one comparison with zero.
+     *
+     * @param inChunk index of the place within the chunk
+     */
+    public static double spot(long[] facts, int inChunk, int direction) {
+        return Double.longBitsToDouble(facts[FACTS * inChunk + direction]);
+    }
+
+    /** Packed identity of a place; decode it with {@link #otherToken}, {@link #pool}, {@link #provider}. */
+    public static long tag(long[] facts, int inChunk) {
+        return facts[FACTS * inChunk + TAG];
+    }
+
+    /** The token at the other end of both directions. */
+    public static int otherToken(long tag) {
+        return (int) (tag >>> (POOL_BITS + PROVIDER_BITS));
+    }
+
+    public static int pool(long tag) {
+        return (int) (tag >>> PROVIDER_BITS) & (MOST_POOLS - 1);
+    }
+
+    public static int provider(long tag) {
+        return (int) tag & (MOST_PROVIDERS - 1);
+    }
+
+    /** Writes the facts of a place into an array that no node uses yet. */
+    public static void write(long[] facts, int inChunk, Edge leaving, Edge entering) {
+        int at = FACTS * inChunk;
+        facts[at + LEAVING] = spotFact(leaving);
+        facts[at + ENTERING] = spotFact(entering);
+        facts[at + TAG] = ((long) leaving.to << (POOL_BITS + PROVIDER_BITS))
+                | ((long) leaving.poolNumber << PROVIDER_BITS)
+                | leaving.provider;
+        facts[at + ROOMS] = roomFact(leaving) | roomFact(entering) >>> Integer.SIZE;
+    }
+
+    private static long roomFact(Edge edge) {
+        return Double.doubleToRawLongBits(edge.knownRoom()) & HALF;
+    }
+
+    private static long spotFact(Edge edge) {
+        return Double.doubleToRawLongBits(edge.takesWholeInput ? edge.spot : -edge.spot);
+    }
+}

@@ -1,0 +1,156 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Curve;
+import io.swaplab.router.curves.Curves;
+import io.swaplab.router.curves.Reals;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+
+/**
+ * Makes all calls to pools on behalf of searches; the one place that catches exceptions of pool code. Counts every
+ * failure, and logs the first of each pool and direction with its arguments, so that a bug in a pool family does not
+ * look like a market without a route. Shared by all searches of a router. Thread-safe.
+ */
+public final class PoolCalls {
+    private static final System.Logger LOG = System.getLogger(PoolCalls.class.getName());
+
+    /** Above the gas limit of any block. */
+    private static final long MOST_GAS_UNITS = 1L << 40;
+
+    private static final Question<Uint256> AMOUNT_OUT = new Question<>("amountOut", Pool::amountOut);
+    private static final Question<Uint256> AMOUNT_IN = new Question<>("amountIn", Pool::amountIn);
+    private static final Question<Rate> RATE =
+            new Question<>("marginalRate", (pool, tokenIn, tokenOut, none) -> pool.marginalRate(tokenIn, tokenOut));
+    private static final Question<Long> GAS = new Question<>("gasUnits", PoolCalls::soundGasUnits);
+    private static final Question<Optional<Curve>> CURVE = new Question<>(
+            "drawCurve", (pool, tokenIn, tokenOut, none) -> Optional.ofNullable(Curves.drawn(pool, tokenIn, tokenOut)));
+    private static final Question<Boolean> WHOLE = new Question<>(
+            "takesWholeInput", (pool, tokenIn, tokenOut, none) -> pool.takesWholeInput(tokenIn, tokenOut));
+
+    private final Set<Direction> logged = ConcurrentHashMap.newKeySet();
+    private final LongAdder failures = new LongAdder();
+
+    private record Direction(PoolId pool, int tokenIn, int tokenOut) {}
+
+    /** A kind of question to a pool about a direction; the amount is zero if the question has none. */
+    private record Question<T>(String name, Call<T> call) {
+        String at(Uint256 amount) {
+            return amount.isZero() ? name : name + " of " + amount;
+        }
+    }
+
+    private interface Call<T> {
+        T of(Pool pool, int tokenIn, int tokenOut, Uint256 amount);
+    }
+
+    /**
+     * What a graph stores of a direction in advance.
+     *
+     * @param curve empty if it can only be sampled from quotes
+     * @param spot marginal price at zero input, output per input; zero if the pool accepts none
+     * @param takesWholeInput as {@link Pool#takesWholeInput} returns it
+     */
+    public record Opening(Optional<Curve> curve, double spot, boolean takesWholeInput) {
+        private static final Opening CLOSED = new Opening(Optional.of(Curve.CLOSED), 0, false);
+    }
+
+    private static long soundGasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
+        long units = pool.gasUnits(tokenIn, tokenOut, amountIn);
+        if (units < 0 || units > MOST_GAS_UNITS) {
+            throw new IllegalStateException("it takes " + units + " gas");
+        }
+        return units;
+    }
+
+    /** How often the code of a pool threw. */
+    public long failures() {
+        return failures.sum();
+    }
+
+    /** The opening of a direction. If the pool's code throws, a closed direction, so that no search uses it. */
+    public Opening opening(Pool pool, int tokenIn, int tokenOut) {
+        try {
+            Optional<Curve> curve = ask(CURVE, pool, tokenIn, tokenOut, Uint256.ZERO);
+            boolean whole = ask(WHOLE, pool, tokenIn, tokenOut, Uint256.ZERO);
+            double spot = curve.isPresent() ? curve.get().spot() : spot(marginalRate(pool, tokenIn, tokenOut));
+            return new Opening(curve, spot, whole);
+        } catch (PoolFailure counted) {
+            return Opening.CLOSED;
+        }
+    }
+
+    private static double spot(Rate rate) {
+        double spot = Reals.of(rate.numerator()) / Reals.of(rate.denominator());
+        return spot > 0 && spot < Double.POSITIVE_INFINITY ? spot : 0;
+    }
+
+    /** The curve of a direction sampled from its quotes; closed if one of the quotes throws. */
+    public Curve learnt(Pool pool, int tokenIn, int tokenOut) {
+        try {
+            return Curves.learnt(amount -> amountOut(pool, tokenIn, tokenOut, amount));
+        } catch (PoolFailure counted) {
+            return Curve.CLOSED;
+        }
+    }
+
+    /**
+     * {@link Pool#amountOut}.
+     *
+     * @throws PoolFailure if the pool's code throws; the same holds for the methods below
+     */
+    public Uint256 amountOut(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ask(AMOUNT_OUT, pool, tokenIn, tokenOut, amountIn);
+    }
+
+    /** {@link Pool#amountIn}. */
+    public Uint256 amountIn(Pool pool, int tokenIn, int tokenOut, Uint256 amountOut) {
+        return ask(AMOUNT_IN, pool, tokenIn, tokenOut, amountOut);
+    }
+
+    /** {@link Pool#marginalRate}. */
+    public Rate marginalRate(Pool pool, int tokenIn, int tokenOut) {
+        return ask(RATE, pool, tokenIn, tokenOut, Uint256.ZERO);
+    }
+
+    /** {@link Pool#gasUnits}, clamped between zero and {@link #MOST_GAS_UNITS}. */
+    public long gasUnits(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ask(GAS, pool, tokenIn, tokenOut, amountIn);
+    }
+
+    /**
+     * Counts and logs that a pool, or one in the same route, answered differently in a search than in the replay.
+     *
+     * @param fault what the replay found wrong with the route
+     */
+    public void contradicted(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn, String fault) {
+        Direction direction = new Direction(pool.id(), tokenIn, tokenOut);
+        String reason = "a route through it does not hold: " + fault;
+        failure(direction, pool.provider(), AMOUNT_OUT.at(amountIn), new IllegalStateException(reason));
+    }
+
+    private <T> T ask(Question<T> question, Pool pool, int tokenIn, int tokenOut, Uint256 amount) {
+        try {
+            return Objects.requireNonNull(question.call().of(pool, tokenIn, tokenOut, amount), "no answer");
+        } catch (RuntimeException | StackOverflowError broken) {
+            Direction direction = new Direction(pool.id(), tokenIn, tokenOut);
+            throw failure(direction, pool.provider(), question.at(amount), broken);
+        }
+    }
+
+    private PoolFailure failure(Direction direction, String provider, String question, Throwable broken) {
+        failures.increment();
+        String message = "the pool " + direction.pool() + " of " + provider + " failed from token "
+                + direction.tokenIn() + " to token " + direction.tokenOut() + " at " + question + ": " + broken;
+        if (logged.add(direction)) {
+            LOG.log(System.Logger.Level.ERROR, message + "; it is left out, and logged once", broken);
+        }
+        return new PoolFailure(direction.pool(), message, broken);
+    }
+}

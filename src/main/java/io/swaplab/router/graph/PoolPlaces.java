@@ -1,0 +1,56 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.compact.Numbering;
+import io.swaplab.core.market.PoolId;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The places of a graph's pools by number and by id. Immutable; new pools cost a copy of one chunk and of the chunk list. */
+public final class PoolPlaces {
+    static final PoolPlaces EMPTY = new PoolPlaces(Numbering.empty(), new PoolPlace[0][]);
+
+    private static final int CHUNK_SHIFT = 8;
+    private static final int CHUNK = 1 << CHUNK_SHIFT;
+
+    private final Numbering<PoolId> ids;
+    private final PoolPlace[][] chunks;
+
+    private PoolPlaces(Numbering<PoolId> ids, PoolPlace[][] chunks) {
+        this.ids = ids;
+        this.chunks = chunks;
+    }
+
+    public int size() {
+        return ids.size();
+    }
+
+    /** The place of a pool; null if the graph does not have it. */
+    public @Nullable PoolPlace of(PoolId id) {
+        int number = ids.number(id);
+        return number < 0 ? null : at(number);
+    }
+
+    /** The place of the pool with this number. */
+    public PoolPlace at(int number) {
+        return chunks[number >> CHUNK_SHIFT][number & (CHUNK - 1)];
+    }
+
+    public PoolId id(int number) {
+        return ids.key(number);
+    }
+
+    /** With more pools, numbered on from the last one. */
+    PoolPlaces with(List<PoolId> newIds, List<PoolPlace> newPlaces) {
+        if (newIds.isEmpty()) {
+            return this;
+        }
+        Numbering<PoolId> next = ids.with(newIds);
+        PoolPlace[][] all = Arrays.copyOf(chunks, (next.size() + CHUNK - 1) >> CHUNK_SHIFT);
+        for (int chunk = size() >> CHUNK_SHIFT; chunk < all.length; chunk++) {
+            all[chunk] = all[chunk] == null ? new PoolPlace[CHUNK] : all[chunk].clone();
+        }
+        newPlaces.forEach(place -> all[place.number() >> CHUNK_SHIFT][place.number() & (CHUNK - 1)] = place);
+        return new PoolPlaces(next, all);
+    }
+}

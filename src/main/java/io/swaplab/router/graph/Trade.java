@@ -1,0 +1,58 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.router.request.RouteRequest;
+
+/**
+ * A request in node numbers of a market graph.
+ *
+ * @param source number of the input token
+ * @param sink number of the output token
+ * @param permission the pools that may be used
+ */
+public record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Permission permission) {
+    public static Trade of(MarketGraph graph, RouteRequest request, boolean[] barredPools) {
+        boolean[] providers = new boolean[graph.providers().size()];
+        graph.providers().forEach((name, number) -> providers[number] = request.allows(name));
+        int source = graph.number(request.tokenIn());
+        int sink = graph.number(request.tokenOut());
+        return new Trade(graph, source, sink, request, new Permission(providers, barredPools));
+    }
+
+    /** The same trade with this maximum number of hops. */
+    public Trade within(int hops) {
+        return hops == request.depth() ? this : new Trade(graph, source, sink, request.within(hops), permission);
+    }
+
+    /**
+     * Whether a chain of pools connects the tokens within the depth, at any price (breadth-first search). Chains do not
+     * pass through the input or the output token, and a pool that may leave part of its input can only be first.
+     *
+     * @param permitted whether to count only the allowed pools
+     */
+    public boolean isJoined(boolean permitted) {
+        boolean[] seen = new boolean[graph.tokenCount()];
+        int[] queue = new int[graph.tokenCount()];
+        queue[0] = source;
+        seen[source] = true;
+        int next = 0;
+        int end = 1;
+        for (int hop = 1; hop <= request.depth() && next < end; hop++) {
+            for (int last = end; next < last; next++) {
+                Node node = graph.node(queue[next]);
+                for (int place = 0; place < node.size(); place++) {
+                    Edge edge = node.edge(place, Node.LEAVING);
+                    boolean open =
+                            (edge.from == source || edge.takesWholeInput) && (!permitted || permission.allows(edge));
+                    if (open && edge.to == sink) {
+                        return true;
+                    }
+                    if (open && !seen[edge.to]) {
+                        seen[edge.to] = true;
+                        queue[end++] = edge.to;
+                    }
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,16 @@
+/**
+ * The market as a search graph: tokens are nodes, and each direction of a pool is an edge e from token u to token v, with
+ * the output, increasing and concave in the input, and the capacity:
+ *
+ * <pre>{@code
+ * y = F_e(x),   F_e(0) = 0,   0 <= x <= c_e,   spot price F_e'(0)
+ * }</pre>
+ *
+ * <p>The one place that calls pools. Knows no flows of a trade and no prices but spot prices. Read by {@code
+ * candidates} and {@code plan}. Start reading at {@link io.swaplab.router.graph.MarketGraph}, then {@link
+ * io.swaplab.router.graph.Edge}.
+ */
+@NullMarked
+package io.swaplab.router.graph;
+
+import org.jspecify.annotations.NullMarked;

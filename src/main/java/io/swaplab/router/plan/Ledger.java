@@ -1,0 +1,137 @@
+package io.swaplab.router.plan;
+
+import io.swaplab.core.math.Uint256;
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** Token balances while steps run on the pools' exact quotes. */
+public final class Ledger {
+    private final Steps steps;
+    private final Uint256[] balances;
+    private final Uint256[] held;
+    private final Uint256[] inputs;
+    private final Uint256[] outputs;
+    private final Uint256 amountIn;
+    private int quotes;
+
+    public Ledger(Steps steps, Uint256 amountIn) {
+        this.steps = steps;
+        this.amountIn = amountIn;
+        balances = new Uint256[steps.tokenCount()];
+        Arrays.fill(balances, Uint256.ZERO);
+        balances[Ends.SOURCE] = amountIn;
+        held = new Uint256[steps.size()];
+        inputs = new Uint256[steps.size()];
+        outputs = new Uint256[steps.size()];
+    }
+
+    /** The available amount of the token that a step consumes. */
+    public Uint256 available(int step) {
+        return balances[steps.from(step)];
+    }
+
+    public Uint256 amountIn() {
+        return amountIn;
+    }
+
+    /** The amount of the output token so far. */
+    public Uint256 paid() {
+        return balances[Ends.SINK];
+    }
+
+    /** Whether all balances except the output are zero. */
+    public boolean isSpent() {
+        for (int token = 0; token < balances.length; token++) {
+            if (token != Ends.SINK && !balances[token].isZero()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** How many quotes were asked for. */
+    public int quotes() {
+        return quotes;
+    }
+
+    /** The input of each step. */
+    public Uint256[] inputs() {
+        return inputs;
+    }
+
+    /** Whether a step asked its pool for a quote. */
+    public boolean wasTried(int step) {
+        return inputs[step] != null;
+    }
+
+    /** The input of a step, or the attempted input if its pool could not fill it. */
+    public Uint256 input(int step) {
+        return inputs[step];
+    }
+
+    /** The amount of its token that was there when a step ran. */
+    public Uint256 held(int step) {
+        return held[step];
+    }
+
+    /** The output of a step that ran. */
+    public Uint256 output(int step) {
+        return outputs[step];
+    }
+
+    /**
+     * Runs a step. A step without input does nothing and is omitted from the plan. Returns false if the pool cannot
+     * fill it.
+     */
+    public boolean swap(int step, Uint256 input) {
+        return swap(step, input, null);
+    }
+
+    /** The same without a quote if the step took the same input in a run that is known. */
+    public boolean swap(int step, Uint256 input, @Nullable Ledger known) {
+        Uint256 output;
+        if (known != null && input.equals(known.inputs[step])) {
+            output = known.outputs[step];
+        } else {
+            output = steps.edge(step).quote(input);
+            quotes += input.isZero() ? 0 : 1;
+        }
+        int from = steps.from(step);
+        int to = steps.to(step);
+        held[step] = balances[from];
+        inputs[step] = input;
+        outputs[step] = output;
+        balances[from] = balances[from].minus(input);
+        if (output.isZero()) {
+            return input.isZero();
+        }
+        if (balances[to].plusOverflows(output)) {
+            return false;
+        }
+        balances[to] = balances[to].plus(output);
+        return true;
+    }
+
+    /** The plan of the steps that had an input, or null if the output is zero. */
+    @Nullable
+    public Plan finished() {
+        Uint256 made = balances[Ends.SINK];
+        if (made.isZero()) {
+            return null;
+        }
+        int[] places = IntStream.range(0, inputs.length)
+                .filter(step -> !inputs[step].isZero())
+                .toArray();
+        Plan.Amounts amounts = new Plan.Amounts(at(inputs, places), at(outputs, places), at(held, places));
+        return new Plan(places.length == inputs.length ? steps : steps.at(places), amounts, amountIn, made);
+    }
+
+    private static Uint256[] at(Uint256[] values, int[] places) {
+        Uint256[] some = new Uint256[places.length];
+        for (int i = 0; i < places.length; i++) {
+            some[i] = values[places[i]];
+        }
+        return some;
+    }
+}

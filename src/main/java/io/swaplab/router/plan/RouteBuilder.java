@@ -1,0 +1,85 @@
+package io.swaplab.router.plan;
+
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.route.RouteStep;
+import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.request.RouteRequest;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Builds the route of a plan, and identifies the faulty pools if its replay fails. */
+public final class RouteBuilder {
+    private final RouteRequest request;
+    private final Plan plan;
+    private final PoolCalls calls;
+
+    /** The fault found by the replay; empty if none. */
+    private String fault = "";
+
+    public RouteBuilder(RouteRequest request, Plan plan, PoolCalls calls) {
+        this.request = request;
+        this.plan = plan;
+        this.calls = calls;
+    }
+
+    /** The route, or null if a pool answered differently than in the search. */
+    @Nullable
+    public SplitRoute build() {
+        SplitRoute route = route();
+        fault = Replay.fault(route, request.depth(), calls);
+        return fault.isEmpty() ? route : null;
+    }
+
+    private SplitRoute route() {
+        List<RouteStep> steps = new ArrayList<>();
+        long gasUnits = 0;
+        for (int i = 0; i < plan.size(); i++) {
+            Edge edge = plan.edge(i);
+            steps.add(new RouteStep(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i], plan.outputs[i]));
+            gasUnits += edge.poolGasUnits(plan.inputs[i]);
+        }
+        Uint256 ideal = IdealOutput.of(plan.amountIn, request.tokenOut(), steps, calls);
+        return new SplitRoute(
+                request.tokenIn(),
+                request.tokenOut(),
+                plan.amountIn,
+                plan.amountOut,
+                steps,
+                plan.pathCount(),
+                ideal,
+                gasUnits);
+    }
+
+    /** The pools whose quotes changed between calls, after a failed replay. */
+    public Set<PoolId> unsound() {
+        Set<PoolId> unsound = new LinkedHashSet<>();
+        for (int i = 0; i < plan.size(); i++) {
+            Edge edge = plan.edge(i);
+            // The edge may still hold the quote of the search.
+            Uint256 now = calls.amountOut(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i]);
+            if (!now.equals(plan.outputs[i])) {
+                blame(unsound, i);
+            }
+        }
+        if (unsound.isEmpty()) {
+            // A pool with varying answers may pass this check by chance; if none is found, all pools of the plan are
+            // suspected.
+            for (int i = 0; i < plan.size(); i++) {
+                blame(unsound, i);
+            }
+        }
+        return unsound;
+    }
+
+    private void blame(Set<PoolId> unsound, int step) {
+        Edge edge = plan.edge(step);
+        unsound.add(edge.pool.id());
+        calls.contradicted(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[step], fault);
+    }
+}

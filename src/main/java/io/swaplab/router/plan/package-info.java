@@ -1,0 +1,16 @@
+/**
+ * Exact amounts: steps in running order on the pools' own integer quotes Q_e. What is available of a token is divided among
+ * its consumers by the flows x_e of the split, corrected in proportion to their stiffness k_e, and the last one takes the rest:
+ *
+ * <pre>{@code
+ * sum of inputs of token u = sum of outputs in token u,   output of step e = Q_e(input of step e)
+ * }</pre>
+ *
+ * <p>Also local search on exact quotes, and the replay that validates every route. No search for prices. Doubles enter
+ * as the shares of a split and never leave. Start reading at {@link io.swaplab.router.plan.Apportionment}, then {@link
+ * io.swaplab.router.plan.Ledger}.
+ */
+@NullMarked
+package io.swaplab.router.plan;
+
+import org.jspecify.annotations.NullMarked;

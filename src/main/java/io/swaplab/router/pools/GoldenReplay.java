@@ -1,0 +1,149 @@
+package io.swaplab.router.pools;
+
+import io.swaplab.core.market.GoldenCase;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Replays recorded swaps and reports every difference from the chain's answers. A recording is made of plain maps,
+ * lists, strings and booleans, as any JSON reader returns them.
+ */
+public final class GoldenReplay {
+    private static final int DIFFERENCES_KEPT = 10;
+
+    /** Values that every recording must have. An answer may hold further values that the recording lacks. */
+    private static final Set<String> ALWAYS_RECORDED = Set.of("ok", "amountIn", "amountOut");
+
+    /** The fields of a recording that describe the request; all others are the chain's answer. */
+    static final Set<String> ASKED = Set.of(
+            "tag",
+            "zeroForOne",
+            "swapForY",
+            "sellBase",
+            "exactIn",
+            "amount",
+            "limit",
+            "timestamp",
+            "from",
+            "to",
+            "helper",
+            "requestedIn",
+            "requestedOut");
+
+    /** Answers that are not compared, with the reason. */
+    static final Map<String, String> NOT_COMPARED = Map.of(
+            "gasUsed", "a transaction through the recorder's own router and tokens, which this build does not have",
+            "gasCall", "a call with transfers of the recorder's own tokens, and from cold storage");
+
+    /**
+     * The result of one file.
+     *
+     * @param supported false when this build has no such family; then nothing was replayed
+     * @param firstDifferences the first failures as text, at most ten
+     */
+    public record Report(String family, boolean supported, int passed, int failed, List<String> firstDifferences) {
+        public Report {
+            firstDifferences = List.copyOf(firstDifferences);
+        }
+
+        public boolean isClean() {
+            return supported && failed == 0;
+        }
+
+        @Override
+        public String toString() {
+            return family + ": " + (supported ? "passed " + passed + ", failed " + failed : "unsupported");
+        }
+    }
+
+    private GoldenReplay() {}
+
+    /**
+     * Replays every swap of a whole recording: {@code {family, pools: [{id, state, swaps: [...]}]}}.
+     *
+     * @throws IllegalArgumentException when the recording has another shape
+     */
+    public static Report replay(Map<String, ?> recording) {
+        String family = String.valueOf(recording.get("family"));
+        if (!GoldenReplayers.families().contains(family)) {
+            return new Report(family, false, 0, 0, List.of());
+        }
+        int passed = 0;
+        int failed = 0;
+        List<String> first = new ArrayList<>();
+        for (Map<?, ?> pool : objects(recording, "pools")) {
+            Map<String, ?> state = object(pool.get("state"), "state");
+            int index = 0;
+            for (Map<?, ?> swap : objects(pool, "swaps")) {
+                List<String> differences = attempt(family, state, object(swap, "swap"));
+                if (differences.isEmpty()) {
+                    passed++;
+                } else {
+                    failed++;
+                    if (first.size() < DIFFERENCES_KEPT) {
+                        first.add(pool.get("id") + " swap " + index + " (" + swap.get("tag") + "): "
+                                + String.join("; ", differences));
+                    }
+                }
+                index++;
+            }
+        }
+        return new Report(family, true, passed, failed, first);
+    }
+
+    /** A case that cannot be replayed counts as failed, and the rest of its file is still replayed. */
+    private static List<String> attempt(String family, Map<String, ?> state, Map<String, ?> swap) {
+        try {
+            return differences(family, state, swap);
+        } catch (IllegalArgumentException | ArithmeticException broken) {
+            return List.of("cannot be replayed, " + broken.getMessage());
+        }
+    }
+
+    /**
+     * Replays one swap and returns a text for every value that differs; empty when all agree.
+     *
+     * @throws IllegalArgumentException when there is no such family, or the case is malformed
+     */
+    public static List<String> differences(String family, Map<String, ?> state, Map<String, ?> swap) {
+        GoldenCase.Replayer replayer = GoldenReplayers.of(family);
+        Map<String, Object> outcome =
+                replayer.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap)));
+        Set<String> names = new TreeSet<>(outcome.keySet());
+        names.addAll(swap.keySet());
+        names.removeIf(name -> ASKED.contains(name) || NOT_COMPARED.containsKey(name));
+        List<String> differences = new ArrayList<>();
+        for (String name : names) {
+            Object expected = swap.get(name);
+            boolean optional = !ALWAYS_RECORDED.contains(name) && expected == null;
+            if (!optional && !String.valueOf(expected).equals(String.valueOf(outcome.get(name)))) {
+                String got = outcome.containsKey(name) ? " is " + outcome.get(name) : " is not answered";
+                differences.add(name + got + ", the chain gave " + expected);
+            }
+        }
+        return differences;
+    }
+
+    private static List<Map<?, ?>> objects(Map<?, ?> parent, String name) {
+        if (!(parent.get(name) instanceof List<?> list)) {
+            throw new IllegalArgumentException(name + " must be a list, got " + parent.get(name));
+        }
+        List<Map<?, ?>> objects = new ArrayList<>();
+        list.forEach(item -> objects.add(object(item, name)));
+        return objects;
+    }
+
+    private static Map<String, ?> object(@Nullable Object value, String name) {
+        if (!(value instanceof Map<?, ?> map)) {
+            throw new IllegalArgumentException(name + " must hold objects, got " + value);
+        }
+        Map<String, Object> object = new HashMap<>();
+        map.forEach((key, item) -> object.put(String.valueOf(key), item));
+        return object;
+    }
+}

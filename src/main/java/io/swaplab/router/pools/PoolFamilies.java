@@ -1,0 +1,104 @@
+package io.swaplab.router.pools;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.router.pools.algebraintegral.AlgebraIntegralFamily;
+import io.swaplab.router.pools.algebrav1.AlgebraV1Family;
+import io.swaplab.router.pools.concentrated.ConcentratedFamily;
+import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.dodo.DodoFamily;
+import io.swaplab.router.pools.infinitycl.InfinityClFamily;
+import io.swaplab.router.pools.infinitylb.InfinityLbFamily;
+import io.swaplab.router.pools.levels.LevelsPool;
+import io.swaplab.router.pools.solidly.SolidlyFamily;
+import io.swaplab.router.pools.stablepair.StablePairFamily;
+import io.swaplab.router.pools.stableswap.StableSwapFamily;
+import io.swaplab.router.pools.uniswapv4.UniswapV4Family;
+import io.swaplab.router.pools.wombat.WombatFamily;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** All pool families. */
+public final class PoolFamilies {
+    /** Adapter contracts by family name. They do not depend on the wrapped native token, so any address does here. */
+    private static final Map<String, String> ADAPTERS = adapters(Address.ZERO);
+
+    private PoolFamilies() {}
+
+    /** The families for one chain; some need the chain's wrapped native token. */
+    public static List<PoolFamily> on(ChainProfile chain) {
+        return paidThrough(chain.wrappedNative());
+    }
+
+    /** A pool of this form, in the family that the form was taken from. */
+    public static Pool formed(PoolSeed seed, PoolForm form) {
+        return switch (form) {
+            case PoolForm.Product product -> ConstantProductFamily.formed(seed, product);
+            case PoolForm.Ranges ranges -> ConcentratedFamily.formed(seed, ranges);
+            case PoolForm.Levels levels -> LevelsPool.formed(seed, levels);
+            case PoolForm.Amplified amplified -> StableSwapFamily.formed(seed, amplified);
+        };
+    }
+
+    /** The names of all families, in alphabetical order. */
+    public static Set<String> names() {
+        return ADAPTERS.keySet();
+    }
+
+    /**
+     * The contract that settles a family's steps, by its name in {@code forkchain/contracts}.
+     *
+     * @throws IllegalArgumentException when there is no such family
+     */
+    public static String adapterContract(String family) {
+        String contract = ADAPTERS.get(family);
+        if (contract == null) {
+            throw new IllegalArgumentException("family must be one of " + names() + ", got " + family);
+        }
+        return contract;
+    }
+
+    /** First topics of the logs by which factories of some families announce pools; the families are given by name. */
+    public static Set<Bytes32> announcements(Set<String> families) {
+        Set<Bytes32> topics = new LinkedHashSet<>();
+        for (PoolFamily family : paidThrough(Address.ZERO)) {
+            if (families.contains(family.name())) {
+                topics.addAll(family.discoveryTopics());
+            }
+        }
+        return topics;
+    }
+
+    private static Map<String, String> adapters(Address wrappedNative) {
+        Map<String, String> byFamily = new TreeMap<>();
+        paidThrough(wrappedNative).forEach(family -> byFamily.put(family.name(), family.adapterContract()));
+        return Collections.unmodifiableMap(byFamily);
+    }
+
+    private static List<PoolFamily> paidThrough(Address wrappedNative) {
+        return List.of(
+                ConstantProductFamily.fourArguments(),
+                ConstantProductFamily.threeArguments(),
+                ConcentratedFamily.family(),
+                UniswapV4Family.family(wrappedNative),
+                InfinityClFamily.family(wrappedNative),
+                InfinityLbFamily.family(wrappedNative),
+                AlgebraV1Family.family(),
+                AlgebraIntegralFamily.family(),
+                new DodoFamily(),
+                new WombatFamily(),
+                new StableSwapFamily(wrappedNative),
+                new StablePairFamily(),
+                new SolidlyFamily(),
+                ConstantProductFamily.throughRouter());
+    }
+}

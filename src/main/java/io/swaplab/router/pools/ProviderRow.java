@@ -1,0 +1,54 @@
+package io.swaplab.router.pools;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Provider;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * What distinguishes a provider from the others of its family.
+ *
+ * @param name the provider's name in the API, matched exactly
+ * @param family a name of {@link PoolFamilies}
+ * @param exactOutOnChain whether its contracts support exact output; otherwise the least input is searched off chain
+ * @param factories the contracts that announce its pools, by chain id: factories, singletons or registries, or the
+ *     pools themselves if there is no registry
+ */
+public record ProviderRow(
+        String name, String family, FeeRule fee, boolean exactOutOnChain, Map<Long, List<Address>> factories) {
+    public ProviderRow {
+        // Names are separated by commas in requests.
+        if (name.isEmpty() || name.chars().anyMatch(c -> c == ',' || c <= ' ')) {
+            throw new IllegalArgumentException("name must have no comma and no space and not be empty, got " + name);
+        }
+        Map<Long, List<Address>> byChain = new TreeMap<>();
+        factories.forEach((chainId, addresses) -> byChain.put(chainId, List.copyOf(addresses)));
+        byChain.values().removeIf(List::isEmpty);
+        factories = Collections.unmodifiableMap(byChain);
+    }
+
+    /** This row with other factories on one chain. */
+    public ProviderRow on(long chainId, List<Address> there) {
+        Map<Long, List<Address>> byChain = new TreeMap<>(factories);
+        byChain.put(chainId, there);
+        return new ProviderRow(name, family, fee, exactOutOnChain, byChain);
+    }
+
+    /** The provider on a chain, or empty when the row knows no factory there. */
+    public Optional<Provider> provider(long chainId) {
+        return Optional.ofNullable(factories.get(chainId)).map(this::with);
+    }
+
+    /** The provider with contracts that announce its pools on some chain. */
+    public Provider with(List<Address> there) {
+        return new Provider(name, family, there, fee.feePips());
+    }
+
+    /** The adapter contract that settles its steps, the same for the whole family. */
+    public String adapterContract() {
+        return PoolFamilies.adapterContract(family);
+    }
+}

@@ -1,0 +1,39 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.parts.Words;
+
+/** The two curves over volatility that make up an adaptive fee. */
+public record FeeCurves(FeeCurve first, FeeCurve second) {
+    /** The curves in the first six words of {@code feeConfig()}. */
+    public static FeeCurves of(Bytes words) {
+        return new FeeCurves(
+                new FeeCurve(Words.integer(words, 0), Words.uint(words, 2), Words.integer(words, 4)),
+                new FeeCurve(Words.integer(words, 1), Words.uint(words, 3), Words.integer(words, 5)));
+    }
+
+    /** The curves of a recorded configuration. */
+    public static FeeCurves of(GoldenCase.Fields fields) {
+        return new FeeCurves(
+                new FeeCurve(fields.integer("alpha1"), fields.uint("beta1"), fields.integer("gamma1")),
+                new FeeCurve(fields.integer("alpha2"), fields.uint("beta2"), fields.integer("gamma2")));
+    }
+
+    /** Adds the parameters of both curves. */
+    public void describe(PoolFacts facts) {
+        facts.pips("alpha1", first.alpha())
+                .plain("beta1", first.beta())
+                .plain("gamma1", first.gamma())
+                .pips("alpha2", second.alpha())
+                .plain("beta2", second.beta())
+                .plain("gamma2", second.gamma());
+    }
+
+    /** The sum of both curves, in millionths. */
+    public int at(Uint256 volatility, FeeCurve.Exponential e) {
+        return first.at(volatility, e) + second.at(volatility, e);
+    }
+}

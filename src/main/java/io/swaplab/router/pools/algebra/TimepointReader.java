@@ -1,0 +1,80 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.market.StateReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+/**
+ * Reads a contract's ring of timepoints back to the start of the window.
+ *
+ * @param call the view of the timepoint at an index; its first word is zero if none was written there
+ * @param decoder the answer of that view as a timepoint
+ */
+public record TimepointReader(StateReader reader, IntFunction<Call> call, Function<Bytes, Timepoint> decoder) {
+    /** Timepoints per read. A busy pool writes one in nearly every block, tens of thousands in a window. */
+    private static final int AT_ONCE = 256;
+
+    /** How many of the oldest are read from a full ring. */
+    private static final int OLDEST = 3;
+
+    /**
+     * The ring up to an index.
+     *
+     * @throws IllegalStateException when the newest or the first timepoint was never written
+     */
+    public TimepointRing read(int lastIndex) {
+        List<Timepoint> oldest = written(lastIndex + 1, OLDEST);
+        boolean full = !oldest.isEmpty();
+        int places = full ? TimepointRing.SIZE : lastIndex + 1;
+        if (!full) {
+            oldest = written(0, 1);
+        }
+        List<Timepoint> recent = new ArrayList<>();
+        while (recent.size() < places && !reachesBack(recent)) {
+            int count = Math.min(AT_ONCE, places - recent.size());
+            List<Timepoint> batch = written(lastIndex - recent.size() - count + 1, count);
+            if (batch.size() < count) {
+                throw new IllegalStateException("a timepoint up to " + lastIndex + " was never written");
+            }
+            recent.addAll(0, batch);
+        }
+        if (oldest.isEmpty()) {
+            throw new IllegalStateException("no timepoint was ever written");
+        }
+        return new TimepointRing(lastIndex, recent, oldest);
+    }
+
+    /** Whether the first is a whole window older than the last, so that no earlier one is needed. */
+    private static boolean reachesBack(List<Timepoint> recent) {
+        return !recent.isEmpty()
+                && Timepoint.elapsedSecs(
+                                recent.getFirst().secs(), recent.getLast().secs())
+                        >= Timepoint.WINDOW_SECS;
+    }
+
+    /** The timepoints of an index range that have been written. */
+    private List<Timepoint> written(int from, int count) {
+        List<Call> calls = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            calls.add(call.apply(Math.floorMod(from + i, TimepointRing.SIZE)));
+        }
+        return reader.read(calls).stream()
+                .map(this::decoded)
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private Optional<Timepoint> decoded(CallResult result) {
+        boolean written = result.ok()
+                && result.data().size() >= Bytes32.BYTES
+                && !result.data().word(0, 0).equals(Bytes32.ZERO);
+        return written ? Optional.of(decoder.apply(result.data())) : Optional.empty();
+    }
+}

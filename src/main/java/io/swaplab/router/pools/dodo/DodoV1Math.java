@@ -1,0 +1,77 @@
+package io.swaplab.router.pools.dodo;
+
+import static io.swaplab.router.pools.dodo.DodoUnits.FOUR;
+import static io.swaplab.router.pools.dodo.DodoUnits.ONE;
+import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
+import static io.swaplab.router.pools.dodo.DodoUnits.divDown;
+import static io.swaplab.router.pools.dodo.DodoUnits.divUp;
+import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
+
+import io.swaplab.core.math.Uint256;
+
+/** The curve as classical pools compute it: the integrals of the second generation with different rounding. */
+final class DodoV1Math {
+    private DodoV1Math() {}
+
+    /** The other token's amount for a move along the curve from reserve v1 down to v2. */
+    static Uint256 integrate(Uint256 target, Uint256 v1, Uint256 v2, Uint256 price, Uint256 k) {
+        Uint256 fair = mulDown(price, SAFE.minus(v1, v2));
+        Uint256 squares = divUp(SAFE.timesOver(target, target, v1), v2);
+        Uint256 penalty = mulDown(k, squares);
+        return mulDown(fair, SAFE.plus(SAFE.minus(ONE, k), penalty));
+    }
+
+    /** The reserve after an input of the other token at its fair value, rounded up. */
+    static Uint256 reserveAfterPayout(Uint256 target, Uint256 reserve, Uint256 fair, Uint256 k) {
+        return solve(target, reserve, fair, false, k);
+    }
+
+    /** The reserve after an output of the other token at its fair value, rounded down. */
+    static Uint256 reserveAfterIntake(Uint256 target, Uint256 reserve, Uint256 fair, Uint256 k) {
+        return solve(target, reserve, fair, true, k);
+    }
+
+    private static Uint256 solve(Uint256 target, Uint256 reserve, Uint256 fair, boolean intake, Uint256 k) {
+        Uint256 pull = SAFE.over(SAFE.times(mulDown(k, target), target), reserve);
+        Uint256 b = mulDown(SAFE.minus(ONE, k), reserve);
+        if (intake) {
+            b = SAFE.plus(b, fair);
+        } else {
+            pull = SAFE.plus(pull, fair);
+        }
+        boolean positive = !b.isLessThan(pull);
+        b = positive ? b.minus(pull) : pull.minus(b);
+        Uint256 root = mulDown(SAFE.times(SAFE.minus(ONE, k), FOUR), SAFE.times(mulDown(k, target), target));
+        root = SAFE.plus(SAFE.times(b, b), root).sqrtDown();
+        Uint256 denominator = SAFE.times(SAFE.minus(ONE, k), Uint256.TWO);
+        Uint256 numerator = positive ? SAFE.plus(b, root) : SAFE.minus(root, b);
+        return intake ? divDown(numerator, denominator) : divUp(numerator, denominator);
+    }
+
+    /** The target of a reserve after the other side's surplus, at its fair value, has been traded back. */
+    static Uint256 targetOf(Uint256 reserve, Uint256 k, Uint256 fair) {
+        Uint256 root = divUp(SAFE.times(mulDown(k, fair), FOUR), reserve);
+        root = SAFE.times(SAFE.plus(root, ONE), ONE).sqrtDown();
+        Uint256 premium = divUp(SAFE.minus(root, ONE), SAFE.times(k, Uint256.TWO));
+        return mulDown(reserve, SAFE.plus(ONE, premium));
+    }
+
+    /** The state with the targets that the pool derives before it trades. */
+    static DodoState adjusted(DodoState state) {
+        Uint256 base = state.baseReserve();
+        Uint256 quote = state.quoteReserve();
+        return switch (state.balance()) {
+            case EVEN -> state;
+            case QUOTE_SHORT -> {
+                Uint256 fair = mulDown(SAFE.minus(base, state.baseTarget()), state.price());
+                Uint256 missing = SAFE.minus(targetOf(quote, state.k(), fair), quote);
+                yield state.withTargets(state.baseTarget(), SAFE.plus(quote, missing), Balance.QUOTE_SHORT);
+            }
+            case BASE_SHORT -> {
+                Uint256 fair = divDown(SAFE.minus(quote, state.quoteTarget()), state.price());
+                Uint256 missing = SAFE.minus(targetOf(base, state.k(), fair), base);
+                yield state.withTargets(SAFE.plus(base, missing), state.quoteTarget(), Balance.BASE_SHORT);
+            }
+        };
+    }
+}

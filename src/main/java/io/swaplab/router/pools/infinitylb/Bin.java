@@ -1,0 +1,66 @@
+package io.swaplab.router.pools.infinitylb;
+
+import io.swaplab.core.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One bin of a pool.
+ *
+ * @param reserveX of token0, below 2^128
+ * @param reserveY of token1, below 2^128
+ * @param priceX128 token1 per token0 with 128 fraction bits, above zero
+ */
+record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
+    private static final int RESERVE_BITS = 128;
+
+    /** The greatest liquidity of a bin, so that every sum over bins fits 256 bits. */
+    private static final Uint256 MAX_LIQUIDITY =
+            Uint256.parse("65251743116719673010965625540244653191619923014385985379600384103134737");
+
+    Bin {
+        if (reserveX.bitLength() > RESERVE_BITS || reserveY.bitLength() > RESERVE_BITS) {
+            throw new IllegalArgumentException("reserves must fit 128 bits, got " + reserveX + ", " + reserveY);
+        }
+    }
+
+    /**
+     * @throws IllegalArgumentException when the bin's price is out of range, which no live pool's bin is
+     */
+    static Bin of(int id, int binStep, Uint256 reserveX, Uint256 reserveY) {
+        try {
+            return new Bin(id, reserveX, reserveY, BinMath.priceX128(id, binStep));
+        } catch (ArithmeticException noPrice) {
+            throw new IllegalArgumentException(noPrice.getMessage(), noPrice);
+        }
+    }
+
+    /** The reserve of token1 or of token0. */
+    Uint256 reserve(boolean ofY) {
+        return ofY ? reserveY : reserveX;
+    }
+
+    /** The input for an output at this price, before the fee; it may have more bits than the pool allows. */
+    Uint256 costUp(Uint256 out, boolean swapForY) {
+        return swapForY
+                ? out.shiftLeft(BinMath.FRACTION_BITS).dividedByUp(priceX128)
+                : Uint256.mulDivUp(out, priceX128, BinMath.ONE_Q128);
+    }
+
+    /** Why the contract would reject a swap that leaves the bin in this state, or null when it would not. */
+    @Nullable
+    BinFailure overfull() {
+        Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);
+        if (reserveX.timesOverflows(priceX128)) {
+            return BinFailure.LIQUIDITY_OVERFLOW;
+        }
+        Uint256 valueOfX = reserveX.wrappingTimes(priceX128);
+        if (valueOfX.plusOverflows(valueOfY)) {
+            return BinFailure.LIQUIDITY_OVERFLOW;
+        }
+        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY) ? BinFailure.BIN_FULL : null;
+    }
+
+    Bin with(Uint256 nextX, Uint256 nextY) {
+        return new Bin(id, nextX, nextY, priceX128);
+    }
+}

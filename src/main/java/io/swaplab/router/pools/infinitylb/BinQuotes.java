@@ -1,0 +1,90 @@
+package io.swaplab.router.pools.infinitylb;
+
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.LeastSearch;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.singleton.Deltas;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Quotes over the walk through the bins. Zero stands for "the pool would revert". */
+final class BinQuotes {
+    private static final int MILLION = 1_000_000;
+
+    /** Bits of a million: the width that a fee factor adds to a product. */
+    private static final int MILLION_BITS = 20;
+
+    private BinQuotes() {}
+
+    /** Adds each bin's input, with its fee, and its output, in the order in which a swap uses them. */
+    static void eachBin(InfinityLbState state, boolean swapForY, BiConsumer<Uint256, Uint256> bins) {
+        int feePips = state.feePips(swapForY);
+        for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
+            Bin bin = state.bins().get(i);
+            Uint256 out = bin.reserve(swapForY);
+            Uint256 net = bin.costUp(out, swapForY);
+            Uint256 in = net.bitLength() > BinWalk.AMOUNT_BITS ? net : net.plus(BinMath.feeOnUp(net, feePips));
+            if (in.bitLength() > BinWalk.AMOUNT_BITS) {
+                return;
+            }
+            bins.accept(in, out);
+        }
+    }
+
+    static Uint256 amountOut(InfinityLbState state, boolean swapForY, Uint256 amountIn) {
+        BinWalk walk = walk(state, swapForY, true, amountIn);
+        return walk == null ? Uint256.ZERO : walk.counterAmount();
+    }
+
+    /** The least input whose output reaches the requested one; the pool's own exact-output swap gives a near start. */
+    static Uint256 leastInput(InfinityLbState state, boolean swapForY, Uint256 wanted) {
+        BinWalk own = walk(state, swapForY, false, wanted);
+        if (own == null) {
+            return Uint256.ZERO;
+        }
+        Uint256 least =
+                LeastSearch.around(own.counterAmount(), amountIn -> fallsShort(state, swapForY, amountIn, wanted));
+        return amountOut(state, swapForY, least).isLessThan(wanted) ? Uint256.ZERO : least;
+    }
+
+    /** // If the input exhausts the pool, a larger one does not help. */
+    private static boolean fallsShort(InfinityLbState state, boolean swapForY, Uint256 amountIn, Uint256 wanted) {
+        if (!Deltas.fit(amountIn)) {
+            return false;
+        }
+        BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
+        return walk.failure() == null
+                ? walk.counterAmount().isLessThan(wanted)
+                : walk.failure() == BinFailure.NOTHING_BOUGHT;
+    }
+
+    /** The finished walk, or null when the pool would revert. */
+    static @Nullable BinWalk walk(InfinityLbState state, boolean swapForY, boolean exactIn, Uint256 amount) {
+        if (!Deltas.fit(amount)) {
+            return null;
+        }
+        BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);
+        return walk.failure() == null ? walk : null;
+    }
+
+    /** The price net of fee in the first non-empty bin; low bits that would overflow are dropped. */
+    static Rate marginalRate(InfinityLbState state, boolean swapForY) {
+        for (int i = state.firstPosition(swapForY); state.has(i); i += swapForY ? -1 : 1) {
+            Bin bin = state.bins().get(i);
+            if (!bin.reserve(swapForY).isZero()) {
+                return rate(bin.priceX128(), MILLION - state.feePips(swapForY), swapForY);
+            }
+        }
+        return new Rate(Uint256.ZERO, Uint256.ONE);
+    }
+
+    private static Rate rate(Uint256 price, int keptPips, boolean swapForY) {
+        int shift = Math.max(0, price.bitLength() + MILLION_BITS - 256);
+        Uint256 one = BinMath.ONE_Q128.shiftRight(shift);
+        Uint256 low = price.shiftRight(shift);
+        // Both directions round up, so that no amount beats the rate.
+        return swapForY
+                ? new Rate((shift == 0 ? low : low.plus(1)).times(keptPips), one.times(MILLION))
+                : new Rate(one.times(keptPips), low.times(MILLION));
+    }
+}

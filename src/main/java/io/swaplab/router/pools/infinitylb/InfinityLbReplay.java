@@ -1,0 +1,67 @@
+package io.swaplab.router.pools.infinitylb;
+
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.singleton.ProtocolFee;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Recorded swaps of bin pools, with exact output and the split of the fees. */
+final class InfinityLbReplay {
+    private static final int BIN_COLUMNS = 3;
+
+    private InfinityLbReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        InfinityLbState state = state(recorded.state());
+        boolean swapForY = recorded.swap().flag("swapForY");
+        boolean exactIn = recorded.swap().flag("exactIn");
+        Uint256 amount = recorded.swap().uint("amount");
+        BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);
+        BinFailure failure = walk.failure();
+        if (failure != null) {
+            return Map.of("ok", false, "error", failure.revertText());
+        }
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        outcome.put("ok", true);
+        outcome.put("amountIn", exactIn ? amount : walk.counterAmount());
+        outcome.put("amountOut", exactIn ? walk.counterAmount() : amount);
+        outcome.put("activeId", walk.endId());
+        outcome.put("fee", state.feePips(swapForY));
+        outcome.put("protocolFeePips", state.protocolFee().pips(swapForY));
+        outcome.put("protocolFee", walk.toProtocol());
+        outcome.put("feeAmount", walk.fees());
+        outcome.put("binsUsed", walk.changed().size());
+        outcome.put("changedBins", changedBins(state, walk));
+        return outcome;
+    }
+
+    private static List<List<String>> changedBins(InfinityLbState before, BinWalk walk) {
+        return walk.changed().stream()
+                // A unit that went to the protocol fee entirely leaves its bin unchanged.
+                .filter(bin -> !before.bins().contains(bin))
+                .sorted(Comparator.comparingInt(Bin::id))
+                .map(bin -> List.of(
+                        String.valueOf(bin.id()),
+                        bin.reserveX().toString(),
+                        bin.reserveY().toString()))
+                .toList();
+    }
+
+    /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
+    static InfinityLbState state(GoldenCase.Fields fields) {
+        int binStep = fields.integer("binStep");
+        List<Bin> bins = fields.rows("bins", BIN_COLUMNS).stream()
+                .map(row -> Bin.of(
+                        Integer.parseInt(row.get(0)), binStep, Uint256.parse(row.get(1)), Uint256.parse(row.get(2))))
+                .toList();
+        return new InfinityLbState(
+                fields.integer("activeId"),
+                binStep,
+                fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee"),
+                ProtocolFee.ofPacked(fields.integer("protocolFee")),
+                bins);
+    }
+}

@@ -1,0 +1,93 @@
+package io.swaplab.router.pools.quoting;
+
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
+
+/**
+ * A pool whose quote simulates the whole swap, computed as by its contract and rejected where the contract reverts. A
+ * family implements the swap and the price; all other answers about amounts follow from these.
+ *
+ * @param <S> a swap of the family
+ */
+public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
+    /** A swap that the contract would execute. */
+    interface Swap {
+        Uint256 amountOut();
+    }
+
+    /**
+     * The swap of an exact input.
+     *
+     * @throws SwapRefusal when the contract would revert
+     */
+    S swap(int tokenIn, int tokenOut, Uint256 amountIn);
+
+    /** This pool after a swap. */
+    Pool afterSwap(S swap);
+
+    /**
+     * Output per input of an infinitely small trade, net of fees; {@link Rate#NONE} if a side is empty.
+     *
+     * @throws SwapRefusal when a sum overflows
+     */
+    Rate rate(int tokenIn, int tokenOut);
+
+    @Override
+    default Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        if (amountIn.isZero()) {
+            return Uint256.ZERO;
+        }
+        try {
+            return swap(tokenIn, tokenOut, amountIn).amountOut();
+        } catch (SwapRefusal refused) {
+            return Uint256.ZERO;
+        }
+    }
+
+    @Override
+    default Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        Rate rate = marginalRate(tokenIn, tokenOut);
+        return LeastInput.of(in -> swap(tokenIn, tokenOut, in).amountOut(), amountOut, rate);
+    }
+
+    @Override
+    default Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        try {
+            S swap = swap(tokenIn, tokenOut, amountIn);
+            if (!amountIn.isZero() && !swap.amountOut().isZero()) {
+                return afterSwap(swap);
+            }
+        } catch (SwapRefusal refused) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn), refused);
+        }
+        throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+    }
+
+    @Override
+    default String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        if (amountIn.isZero()) {
+            return "the amount is zero";
+        }
+        try {
+            return swap(tokenIn, tokenOut, amountIn).amountOut().isZero()
+                    ? "the input is too small to buy anything"
+                    : "the pool takes this amount";
+        } catch (SwapRefusal refused) {
+            return "the pool would revert with " + refused.revertText();
+        }
+    }
+
+    @Override
+    default Rate marginalRate(int tokenIn, int tokenOut) {
+        TokenPair.require(tokenIn, tokenOut, tokens().size());
+        try {
+            return rate(tokenIn, tokenOut);
+        } catch (SwapRefusal none) {
+            return Rate.NONE;
+        }
+    }
+}

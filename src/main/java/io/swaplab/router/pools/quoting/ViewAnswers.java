@@ -1,0 +1,115 @@
+package io.swaplab.router.pools.quoting;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The answers of any number of views at one block, read in batches and decoded as words. A missing word is an error
+ * that names the view and its contract; {@link #has} checks first if a contract may lack a view.
+ */
+public final class ViewAnswers {
+    /** Views per read; a pool may have thousands of ticks or bitmap words, too many for one request. */
+    static final int VIEWS_AT_ONCE = 500;
+
+    private static final int SELECTOR_BYTES = 4;
+
+    private final List<Call> calls;
+    private final List<CallResult> results;
+
+    private ViewAnswers(List<Call> calls, List<CallResult> results) {
+        this.calls = calls;
+        this.results = results;
+    }
+
+    public static ViewAnswers read(StateReader reader, List<Call> calls) {
+        List<CallResult> results = new ArrayList<>(calls.size());
+        for (int from = 0; from < calls.size(); from += VIEWS_AT_ONCE) {
+            results.addAll(reader.read(calls.subList(from, Math.min(from + VIEWS_AT_ONCE, calls.size()))));
+        }
+        return new ViewAnswers(List.copyOf(calls), List.copyOf(results));
+    }
+
+    /** Whether a view returned at least this many words. */
+    public boolean has(int call, int words) {
+        CallResult result = results.get(call);
+        return result.ok() && result.data().size() >= words * Bytes32.BYTES;
+    }
+
+    /** Whether each of the first views answered with at least one word. */
+    public boolean hasFirst(int views) {
+        for (int call = 0; call < views; call++) {
+            if (!has(call, 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether every view answered with at least one word. */
+    public boolean complete() {
+        return hasFirst(results.size());
+    }
+
+    public Uint256 uint(int call) {
+        return uint(call, 0);
+    }
+
+    public Uint256 uint(int call, int word) {
+        return word(call, word).toUint();
+    }
+
+    public int integer(int call) {
+        return integer(call, 0);
+    }
+
+    /** A number of at most 32 bits, such as an int24: sign extension makes the low bits of its word the value. */
+    public int integer(int call, int word) {
+        return (int) word(call, word).d();
+    }
+
+    /** A view's number, or a default if the contract has no such view. */
+    public Uint256 uintOr(int call, Uint256 missing) {
+        return has(call, 1) ? uint(call) : missing;
+    }
+
+    public boolean flag(int call) {
+        return !uint(call).isZero();
+    }
+
+    public Address address(int call) {
+        return Address.ofWord(word(call, 0));
+    }
+
+    /**
+     * One word of a view's answer.
+     *
+     * @throws IllegalStateException if the view answered fewer words
+     */
+    public Bytes32 word(int call, int word) {
+        return require(call, word + 1).word(0, word);
+    }
+
+    /**
+     * A view's whole answer.
+     *
+     * @throws IllegalStateException if the view answered fewer words
+     */
+    public Bytes require(int call, int words) {
+        CallResult result = results.get(call);
+        if (!has(call, words)) {
+            Call asked = calls.get(call);
+            int selector = Math.min(SELECTOR_BYTES, asked.data().size());
+            throw new IllegalStateException("the view " + asked.data().slice(0, selector) + " of " + asked.to()
+                    + " must answer at least " + words + (words == 1 ? " word" : " words") + ", got " + result.data()
+                    + (result.ok() ? "" : " (reverted)"));
+        }
+        return result.data();
+    }
+}

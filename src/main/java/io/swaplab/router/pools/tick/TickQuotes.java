@@ -1,0 +1,66 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.math.LeastSearch;
+import io.swaplab.core.math.Uint256;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Quotes over the tick walk. Zero stands for "cannot be filled completely". A state in which the sums overflow, which
+ * no live pool has, also gives zero.
+ */
+public final class TickQuotes {
+    private TickQuotes() {}
+
+    /** The output of the whole input, or zero when the pool is exhausted first. */
+    public static Uint256 amountOut(TickState state, boolean zeroForOne, Uint256 amountIn, int feePips) {
+        TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+        return walk == null || !walk.unfilled().isZero() ? Uint256.ZERO : walk.counterAmount();
+    }
+
+    /**
+     * The least input whose output reaches the requested one, or zero. The pool's own exact-output swap comes within a
+     * few units of it, as each of its steps rounds the input up.
+     */
+    public static Uint256 leastInput(TickState state, boolean zeroForOne, Uint256 wanted, int feePips) {
+        TickWalk walk = walk(state, TickSwap.unlimited(zeroForOne, false, wanted, feePips));
+        if (walk == null || !walk.unfilled().isZero()) {
+            return Uint256.ZERO;
+        }
+        Uint256 least = LeastSearch.around(walk.counterAmount().max(Uint256.ONE), amountIn -> {
+            TickWalk taken = walk(state, TickSwap.unlimited(zeroForOne, true, amountIn, feePips));
+            // If the input exhausts the pool, a larger one does not help.
+            return taken != null
+                    && taken.unfilled().isZero()
+                    && taken.counterAmount().isLessThan(wanted);
+        });
+        return amountOut(state, zeroForOne, least, feePips).isLessThan(wanted) ? Uint256.ZERO : least;
+    }
+
+    /** The finished walk, or null when the pool rejects the swap. */
+    public static @Nullable TickWalk walk(TickState state, TickSwap swap) {
+        if (TickRefusal.of(state, swap) != null) {
+            return null;
+        }
+        try {
+            return new TickWalk(state, swap);
+        } catch (ArithmeticException overflow) {
+            return null;
+        }
+    }
+
+    /** Why {@link #amountOut} is zero, as text. */
+    public static String whyNot(TickState state, TickSwap swap) {
+        TickRefusal refusal = TickRefusal.of(state, swap);
+        if (refusal != null) {
+            return refusal.reason();
+        }
+        TickWalk walk = walk(state, swap);
+        if (walk == null) {
+            return "the pool's numbers overflow on the way";
+        }
+        if (!walk.unfilled().isZero()) {
+            return "the pool's liquidity ends before the whole input is used, " + walk.unfilled() + " would be left";
+        }
+        return walk.counterAmount().isZero() ? "the input is too small to buy anything" : "the pool takes this amount";
+    }
+}

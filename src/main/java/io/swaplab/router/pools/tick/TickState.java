@@ -1,0 +1,127 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.math.Int128;
+import io.swaplab.core.math.Uint256;
+import java.util.Objects;
+
+/** Everything a swap through ticks depends on besides the fee. Immutable except for cached checkpoints of walks. */
+public final class TickState {
+    private static final TickCheckpoints NONE = new TickCheckpoints(0);
+
+    private final Uint256 sqrtPrice;
+    private final int tick;
+    private final Uint256 liquidity;
+    private final int tickSpacing;
+    private final TickTable table;
+    private final boolean wordStops;
+
+    /** Cached checkpoints by direction; they do not change any answer. */
+    private volatile TickCheckpoints falling = NONE;
+
+    private volatile TickCheckpoints rising = NONE;
+
+    /**
+     * @param sqrtPrice square root of token1 per token0, 96 fraction bits
+     * @param tick the current tick; it may be one below the price's own tick after a downward swap that stopped on a tick
+     * @param liquidity the liquidity in range
+     * @param wordStops whether a step also ends at the edge of a 256-tick bitmap word, as in all families that search a
+     *     bitmap; the rounding of such a step affects the amounts
+     */
+    public TickState(
+            Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, TickTable table, boolean wordStops) {
+        if (tickSpacing < 1) {
+            throw new IllegalArgumentException("tickSpacing must be above zero, got " + tickSpacing);
+        }
+        this.sqrtPrice = sqrtPrice;
+        this.tick = tick;
+        this.liquidity = liquidity;
+        this.tickSpacing = tickSpacing;
+        this.table = table;
+        this.wordStops = wordStops;
+    }
+
+    public Uint256 sqrtPrice() {
+        return sqrtPrice;
+    }
+
+    public int tick() {
+        return tick;
+    }
+
+    public Uint256 liquidity() {
+        return liquidity;
+    }
+
+    public int tickSpacing() {
+        return tickSpacing;
+    }
+
+    public TickTable table() {
+        return table;
+    }
+
+    public boolean wordStops() {
+        return wordStops;
+    }
+
+    /** The checkpoints of walks in a direction at a fee. */
+    TickCheckpoints checkpoints(boolean zeroForOne, int feePips) {
+        TickCheckpoints known = zeroForOne ? falling : rising;
+        return known.feePips() == feePips ? known : new TickCheckpoints(feePips);
+    }
+
+    /** Stores checkpoints for later walks; of two concurrent walks, the last one wins. */
+    void remember(boolean zeroForOne, TickCheckpoints passed) {
+        if (zeroForOne) {
+            falling = passed;
+        } else {
+            rising = passed;
+        }
+    }
+
+    /** The state with another price, tick and liquidity in range. */
+    public TickState at(Uint256 newSqrtPrice, int newTick, Uint256 newLiquidity) {
+        return new TickState(newSqrtPrice, newTick, newLiquidity, tickSpacing, table, wordStops);
+    }
+
+    /** The state after liquidity was added to a position from lower to upper. */
+    public TickState withMint(int lower, int upper, Uint256 amount) {
+        return with(table.withMint(lower, upper, amount), lower, upper, Int128.of(false, amount));
+    }
+
+    /**
+     * The state after liquidity was removed from a position from lower to upper.
+     *
+     * @throws ArithmeticException when there is less than that
+     */
+    public TickState withBurn(int lower, int upper, Uint256 amount) {
+        return with(table.withBurn(lower, upper, amount), lower, upper, Int128.of(!amount.isZero(), amount));
+    }
+
+    private TickState with(TickTable next, int lower, int upper, Int128 change) {
+        boolean inRange = lower <= tick && tick < upper;
+        Uint256 active = inRange ? change.addedTo(liquidity) : liquidity;
+        return new TickState(sqrtPrice, tick, active, tickSpacing, next, wordStops);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof TickState that
+                && sqrtPrice.equals(that.sqrtPrice)
+                && tick == that.tick
+                && liquidity.equals(that.liquidity)
+                && tickSpacing == that.tickSpacing
+                && table.equals(that.table)
+                && wordStops == that.wordStops;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(sqrtPrice, tick, liquidity, tickSpacing, table, wordStops);
+    }
+
+    @Override
+    public String toString() {
+        return "price " + sqrtPrice + " at tick " + tick + ", liquidity " + liquidity;
+    }
+}

@@ -1,0 +1,104 @@
+package io.swaplab.router.search;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.candidates.PathBounds;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.Trade;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.Rerun;
+import io.swaplab.router.request.GasTerms;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the smallest input for a wanted output, or the smallest input plus gas. With one unit less input, the plan found
+ * would fall short of the output.
+ */
+public final class ExactOutput {
+    /** Searches in which the weight of gas follows the plan found. A third hardly ever finds another plan. */
+    private static final int ROUNDS = 4;
+
+    /** Gas is weighed in full, at a quarter, at a sixteenth and at a sixty-fourth. */
+    private static final int PARTS = 4;
+
+    private static final int PART_BITS = 2;
+
+    /** Margin by which pools may pay more near their end than sampled curves. */
+    private static final double BEYOND_CURVES = 0.01;
+
+    private final PlanSearch search;
+    private final Trade trade;
+    private final WantedOutput goal;
+
+    private ExactOutput(PlanSearch search, Trade trade) {
+        this.search = search;
+        this.trade = trade;
+        this.goal = new WantedOutput(trade.request().amount());
+    }
+
+    /** The plan with the smallest input plus gas, or null if the pools cannot reach the output. */
+    public static @Nullable Plan best(PlanSearch search, Trade trade) {
+        ExactOutput order = new ExactOutput(search, trade);
+        Plan least = order.search();
+        return least == null || !least.isWorthWeighing(trade.request().gas(), least.amountIn)
+                ? least
+                : order.bestAfterGas(least);
+    }
+
+    /**
+     * Searches with gas terms at the input known to suffice, while that lowers the input plus gas. A plan that saves
+     * gas but falls far short needs too much input when raised, so gas is also tried at reduced weights. For the same
+     * reason the path that is best at that input may ask for more than another one, so the best few are compared.
+     */
+    private Plan bestAfterGas(Plan least) {
+        GasTerms gas = trade.request().gas();
+        Plan best = least;
+        for (int part = 0; part < PARTS; part++) {
+            for (int round = 0; round < ROUNDS; round++) {
+                GasTerms weight = lastUnitOf(best, gas).over(Uint256.ONE.shiftLeft(PART_BITS * part));
+                Plan plan = search.best(trade, best.amountIn, weight);
+                Plan raised = plan == null ? null : goal.raised(plan);
+                Plan before = best;
+                best = lesser(best, raised == null ? null : goal.inverted(goal.shrunk(raised)), gas);
+                for (Edge[] path : search.singlePaths(trade, before.amountIn, weight, before)) {
+                    best = lesser(best, goal.bought(path), gas);
+                }
+                if (best == before) {
+                    break;
+                }
+            }
+        }
+        return best;
+    }
+
+    private static Plan lesser(Plan known, @Nullable Plan other, GasTerms gas) {
+        return other != null && other.asksLess(known, gas) ? other : known;
+    }
+
+    /** Converts gas terms in input units to output units at the plan's marginal price. */
+    private static GasTerms lastUnitOf(Plan plan, GasTerms gas) {
+        Plan less = Rerun.withoutLastPart(plan);
+        return less != null && less.amountOut.isLessThan(plan.amountOut)
+                ? gas.in(plan.amountOut.minus(less.amountOut), plan.amountIn.minus(less.amountIn))
+                : gas.in(plan.amountOut, plan.amountIn);
+    }
+
+    private @Nullable Plan search() {
+        PathBounds bounds = search.explored(trade);
+        if (Reals.of(goal.wanted()) > mostOutput(bounds)) {
+            return null;
+        }
+        Plan plan = new LeastInput(search, trade, goal, bounds.best()).plan();
+        return plan == null ? null : goal.inverted(plan);
+    }
+
+    /** Upper bound on the combined output of all edges into the sink, whatever their input. */
+    private double mostOutput(PathBounds bounds) {
+        double sum = 0;
+        for (int i = 0; i < bounds.size(); i++) {
+            Edge edge = bounds.edge(i);
+            sum += edge.to == trade.sink() ? edge.curve().most(Double.MAX_VALUE) : 0;
+        }
+        return sum * (1 + BEYOND_CURVES);
+    }
+}

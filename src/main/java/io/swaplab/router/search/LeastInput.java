@@ -1,0 +1,255 @@
+package io.swaplab.router.search;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Trade;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.Rerun;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the least input for which a search pays a wanted output, in three steps:
+ *
+ * <ol>
+ *   <li>an input that suffices, by secants, and by leaps where pools are nearly full;
+ *   <li>one at most four times the least one, by bisection on a logarithmic scale;
+ *   <li>the least one, by false position in the Illinois variant (Dowell and Jarratt, 1971), as the output rises ever more
+ *       slowly with the input.
+ * </ol>
+ *
+ * <p>Each plan that pays more than is wanted is shrunk: first proportionally, then to the unit with all inputs fixed except
+ * those of the last consumers.
+ */
+final class LeastInput {
+    /** Searches for one purchase, before gas is weighed. Most take four; with more, the input falls by next to nothing. */
+    private static final int SEARCHES = 30;
+
+    /** Of these, the most that look for an input that suffices. */
+    private static final int GUESSES = 20;
+
+    /** Plans whose split is polished. */
+    private static final int POLISHES = 4;
+
+    /** Guesses by secants. If none suffices, pools are nearly full, and inputs grow by ever larger factors. */
+    private static final int SECANTS = 8;
+
+    /** How far below is also searched if a plan holds few units of a token: one unit may be worth all of the output. */
+    private static final int FAR_BELOW_BITS = 12;
+
+    /** Guesses that double an input whose output is zero, before inputs grow faster. */
+    private static final int DOUBLINGS = 4;
+
+    /**
+     * Limits of the growth factor of one guess: at least the resolution of a price in doubles, at most what one wrong
+     * slope may cost.
+     */
+    private static final double LEAST_GROWTH = 1 + 1e-9;
+
+    private static final double MOST_GROWTH = 64;
+
+    /** A relative gap between an insufficient and a refused input below which nothing else is searched. */
+    private static final double TOO_NEAR = 1e-12;
+
+    /** The search ends where it lowers the input by less than this part. */
+    private static final double NEAR_ENOUGH = 1e-9;
+
+    /** If this multiple of the input yields no more, the pools are exhausted. */
+    private static final double MUCH = 16;
+
+    private static final double MORE = 1 + 1e-6;
+
+    private final PlanSearch search;
+    private final Trade trade;
+    private final WantedOutput goal;
+    private final double ceiling;
+    private final double wanted;
+    private int left = SEARCHES;
+
+    /** The largest input known to fall short, and what it pays; zero if there is none. */
+    private double low;
+
+    private double lowPays;
+
+    /** @param ceiling the output per input at the best price; zero if unknown */
+    LeastInput(PlanSearch search, Trade trade, WantedOutput goal, double ceiling) {
+        this.search = search;
+        this.trade = trade;
+        this.goal = goal;
+        this.ceiling = ceiling;
+        this.wanted = Reals.of(goal.wanted());
+    }
+
+    /** The plan with the least input found, or null if no input is found to suffice. */
+    @Nullable
+    Plan plan() {
+        Plan plan = grown();
+        return plan == null ? null : lowered(polished(halved(goal.shrunk(plan))));
+    }
+
+    private @Nullable Plan at(Uint256 input) {
+        left--;
+        return search.best(trade, input);
+    }
+
+    /** The plan for an input if it suffices; else what it pays is kept. */
+    private @Nullable Plan enough(Uint256 input) {
+        Plan plan = at(input);
+        if (goal.enough(plan) != null) {
+            return plan;
+        }
+        low = Reals.of(input);
+        lowPays = plan == null ? 0 : Reals.of(plan.amountOut);
+        return null;
+    }
+
+    private @Nullable Plan grown() {
+        double input = ceiling > 0 ? Math.max(1, wanted / ceiling) : 1;
+        double tooMuch = Reals.of(Uint256.MAX);
+        Plan last = null;
+        for (int guess = 0; guess < GUESSES && input <= tooMuch; guess++) {
+            Plan plan = at(Reals.toAmount(input));
+            if (goal.enough(plan) != null) {
+                return plan;
+            }
+            double pays = plan == null ? 0 : Reals.of(plan.amountOut);
+            if (plan != null && (guess < SECANTS || pays >= lowPays)) {
+                if (low > 0 && input > low * MUCH && pays < lowPays * MORE) {
+                    break;
+                }
+                last = plan;
+                double next = guess < SECANTS ? secant(input, pays) : input * leap(guess - SECANTS);
+                low = input;
+                lowPays = pays;
+                input = next < tooMuch ? next : middle(low, tooMuch);
+            } else if (low > 0) {
+                // Pools refuse so much, or are left for others that pay less.
+                tooMuch = input;
+                input = middle(low, tooMuch);
+            } else {
+                // The output is zero: the input is worth less than one unit of some token.
+                input *= guess < DOUBLINGS ? 2 : MOST_GROWTH;
+            }
+            if (low > 0 && tooMuch - low < low * TOO_NEAR) {
+                break;
+            }
+        }
+        return last == null ? null : goal.filled(last);
+    }
+
+    /** The next guess after one that pays this much. */
+    private double secant(double input, double pays) {
+        double slope = low > 0 && input > low ? Math.max(0, (pays - lowPays) / (input - low)) : pays / input;
+        double next = input + WantedOutput.BEYOND * (wanted - pays) / slope;
+        return Math.clamp(next, Math.max(input * LEAST_GROWTH, input + 1), input * MOST_GROWTH);
+    }
+
+    /** Factors of 4, 16, 256 and so on. */
+    private static double leap(int number) {
+        return Math.scalb(1.0, 2 << Math.min(number, 7));
+    }
+
+    private static double middle(double low, double high) {
+        return high > 2 * low ? Math.sqrt(low) * Math.sqrt(high) : (low + high) / 2;
+    }
+
+    /** The plan with an input at most four times the least one: where pools are full, far less may pay as much. */
+    private Plan halved(Plan plan) {
+        Plan best = plan;
+        int bits = ceiling > 0 ? Math.max(0, Math.getExponent(wanted / ceiling)) : 0;
+        while (left > 0 && best.amountIn.bitLength() - bits > 2) {
+            int middle = (bits + best.amountIn.bitLength()) / 2;
+            Plan found = enough(Uint256.ONE.shiftLeft(middle));
+            best = found == null ? best : goal.shrunk(found);
+            bits = found == null ? middle : bits;
+        }
+        while (left > 0 && best.holdsFewUnits() && best.amountIn.bitLength() > FAR_BELOW_BITS) {
+            Plan far = goal.enough(at(best.amountIn.shiftRight(FAR_BELOW_BITS)));
+            if (far == null) {
+                break;
+            }
+            best = goal.shrunk(far);
+        }
+        return best;
+    }
+
+    /**
+     * The plan after polishing its split at the same input, while that pays for less input. Where the last input yields
+     * little, what is nothing to the output may be much to the input.
+     */
+    private Plan polished(Plan plan) {
+        Plan best = plan;
+        for (int round = 0; round < POLISHES && best.pathCount() > 1 && isNearItsEnd(best); round++) {
+            Plan before = best;
+            Plan polished = search.polishedAlone(best, trade);
+            // At other proportions, a pool that the polish filled to its end may be filled less than it is worth.
+            for (Plan next : List.of(goal.least(polished, Rerun::withFixedInputs), goal.shrunk(polished))) {
+                best = next.amountIn.isLessThan(best.amountIn) ? next : best;
+            }
+            if (best == before) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    /** Whether the last input yields less than seven eighths of the average. */
+    private static boolean isNearItsEnd(Plan plan) {
+        Plan less = Rerun.withoutLastPart(plan);
+        return less == null
+                || less.amountOut
+                        .plus(plan.amountOut
+                                .shiftRight(Rerun.LAST_PART_SHIFT + 3)
+                                .times(7))
+                        .isGreaterThan(plan.amountOut);
+    }
+
+    /** The least plan of searches with less input. */
+    private Plan lowered(Plan plan) {
+        Plan best = plan;
+        while (left > 0 && best.amountIn.isGreaterThan(Uint256.ONE)) {
+            Plan next = goal.enough(at(best.amountIn.minus(1)));
+            if (next == null) {
+                break;
+            }
+            double before = Reals.of(best.amountIn);
+            best = between(next);
+            if (before - Reals.of(best.amountIn) < before * NEAR_ENOUGH) {
+                break;
+            }
+        }
+        return best;
+    }
+
+    /** The least plan of searches between the largest input known to fall short and that of a plan that suffices. */
+    private Plan between(Plan plan) {
+        Plan best = goal.shrunk(plan);
+        if (low >= Reals.of(best.amountIn)) {
+            low = 0;
+            lowPays = 0;
+        }
+        double high = Reals.of(plan.amountIn);
+        double over = Reals.of(plan.amountOut.minus(goal.wanted()));
+        double under = wanted - lowPays;
+        boolean wasEnough = true;
+        while (left > 0 && over > 0) {
+            Uint256 input = Reals.toAmount(high - (high - low) * (over / (over + under)));
+            if (!input.isLessThan(best.amountIn) || Reals.of(input) - low < low * NEAR_ENOUGH || Reals.of(input) < 1) {
+                return best;
+            }
+            Plan found = enough(input);
+            if (found != null) {
+                Plan shrunk = goal.shrunk(found);
+                best = shrunk.amountIn.isLessThan(best.amountIn) ? shrunk : best;
+                high = Reals.of(input);
+                over = Reals.of(found.amountOut.minus(goal.wanted()));
+                under = wasEnough ? under / 2 : under;
+            } else {
+                over = wasEnough ? over : over / 2;
+                under = wanted - lowPays;
+            }
+            wasEnough = found != null;
+        }
+        return best;
+    }
+}

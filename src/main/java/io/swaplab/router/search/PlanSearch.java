@@ -1,0 +1,305 @@
+package io.swaplab.router.search;
+
+import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.candidates.PathBounds;
+import io.swaplab.router.choice.SinglePathSearch;
+import io.swaplab.router.curves.Curves;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.Trade;
+import io.swaplab.router.plan.Apportionment;
+import io.swaplab.router.plan.ExactPolish;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.Steps;
+import io.swaplab.router.request.GasTerms;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Finds the plan with the highest output for an input: the best split, or the best single path if that is no worse. */
+public final class PlanSearch {
+    /** Paths up to this many hops are searched first; their prices guide the search over longer ones. */
+    private static final int FIRST_DEPTH = 3;
+
+    /**
+     * A split whose exact output reaches this share of its curves' prediction is compared with single paths only if
+     * the input has few units: the comparison takes thousands of quotes and can gain about the difference.
+     */
+    private static final double AS_PROMISED = 1 - 1e-5;
+
+    /** The part of an output that a unit of some token between may be worth: pools round by a few of them. */
+    private static final double NOTICEABLE = 1e-3;
+
+    private static final int SMALL_MARKET = 500;
+
+    /** Tolerance for prices that did not converge to the last digit, and for curves that understate quotes. */
+    private static final double NEARLY = 1 + Curves.LEARNT_PRECISION;
+
+    /** A plan this close to what the pools can pay together is not compared with single paths. */
+    private static final double NEARLY_ALL = 1 - 5e-5;
+
+    /** The part of an input, as a power of two, over which slopes are compared, and by which part they may differ. */
+    private static final int STEP = 8;
+
+    private static final double WRONG = 5e-3;
+
+    /** What two quotes that round to whole units may differ by more than that. */
+    private static final double ROUNDED = 2;
+
+    /** A plan of so few paths, or twice as many if it was grown, is compared with single paths if the pools can pay more. */
+    private static final int FEW = 4;
+
+    /** Where gas costs more than this part of the output, fewer hops or paths may save more gas than they lose output. */
+    private static final double DEAR = 0.05;
+
+    /** After gas, the search ends when at most this part of the output, or of the gas, can be left to gain. */
+    private static final double PART_OF_OUTPUT = 1e-4;
+
+    private static final double PART_OF_GAS = 0.2;
+
+    private final SplitSearch splits = new SplitSearch();
+    private final SinglePathSearch singles = new SinglePathSearch(splits.bounds());
+    private final PolishCandidates polishCandidates = new PolishCandidates(splits.bounds());
+
+    /**
+     * The plan with the highest output net of gas, or null if the pools cannot take the input. From
+     * {@link #FIRST_DEPTH} on, and where the plan is far from what all edges yield together, never worse than the plan of
+     * a smaller depth: a choice of paths that is worth growing is grown for the whole depth, and for a smaller one only if
+     * all edges within it pay more than the plan found. Where gas is dear, smaller depths are searched as well. Reuses its
+     * memory; not thread-safe.
+     */
+    @Nullable
+    public Plan best(Trade trade, Uint256 amountIn, GasTerms gas) {
+        return best(trade, amountIn, gas, null);
+    }
+
+    /** @param known a plan over more hops; where all edges together pay less, nothing else is searched */
+    private @Nullable Plan best(Trade trade, Uint256 amountIn, GasTerms gas, @Nullable Plan known) {
+        int depth = trade.request().depth();
+        Plan best = null;
+        int first = Math.min(depth, FIRST_DEPTH);
+        double[] ungrown = new double[depth];
+        boolean fallsShort = false;
+        for (int hops = first; hops <= depth; hops++) {
+            Trade within = trade.within(hops);
+            splits.begin();
+            boolean longer = hops > FIRST_DEPTH;
+            Plan most = split(within, amountIn, longer);
+            if (known != null && hops == depth && splits.unlimited() * NEARLY < left(known, gas)) {
+                return known;
+            }
+            if (splits.isWorthGrowing()) {
+                if (hops == depth) {
+                    most = grown(most, amountIn, mostPaths(trade));
+                } else {
+                    ungrown[hops] = splits.unlimited();
+                }
+            }
+            if (!isEnough(amountIn, most) && (!longer || isLookedOver(trade))) {
+                explore(within, longer);
+                Plan single = singles.beside(within, amountIn, null);
+                if (splits.leavesInput(paid(most))) {
+                    most = beside(singles.thatTake(amountIn), most, amountIn, mostPaths(trade), GasTerms.NONE);
+                }
+                most = better(
+                        polished(single, within, ExactPolish.WORTHWHILE),
+                        polished(most, within, ExactPolish.WORTHWHILE));
+            }
+            fallsShort |= hops == first && splits.isFarBelowAll(paid(most));
+            best = better(best, most, gas);
+            if (most != null && most.isWorthWeighing(gas, most.amountOut)) {
+                explore(within, longer);
+                best = better(best, gasAware(within, amountIn, gas, most), gas);
+            }
+        }
+        fallsShort |= best != null && cost(best, gas) > DEAR * paid(best);
+        int fewer = fallsShort ? first - 1 : 0;
+        for (int hops = first; hops < depth; hops++) {
+            fewer = ungrown[hops] * NEARLY > paid(best) ? hops : fewer;
+        }
+        return fewer > 0 ? better(best, best(trade.within(fewer), amountIn, gas, best), gas) : best;
+    }
+
+    private static double cost(Plan plan, GasTerms gas) {
+        return gas.perUnit() * plan.gasUnits();
+    }
+
+    /** The output net of gas. */
+    private static double left(Plan plan, GasTerms gas) {
+        return Reals.of(plan.amountOut) - cost(plan, gas);
+    }
+
+    private static double paid(@Nullable Plan plan) {
+        return plan == null ? 0 : Reals.of(plan.amountOut);
+    }
+
+    /** The plan with the highest output, or null if the pools cannot take the input. */
+    @Nullable
+    public Plan best(Trade trade, Uint256 amountIn) {
+        return best(trade, amountIn, GasTerms.NONE);
+    }
+
+    /**
+     * A plan with a higher output net of gas than the one just found to have the highest output, if there is one: a
+     * single path, or a split over fewer or cheaper pools.
+     */
+    private @Nullable Plan gasAware(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+        Plan single = singles.bestAfterGas(trade, amountIn, gas, about);
+        int most = mostPaths(trade);
+        if (most == 1) {
+            return single;
+        }
+        Plan[] best = {better(about, single, gas)};
+        boolean[] leaves = {false};
+        double negligible = Math.max(PART_OF_OUTPUT * paid(about), PART_OF_GAS * cost(about, gas));
+        int few = cost(about, gas) > DEAR * paid(about) ? FEW : 0;
+        splits.offerAfterGas(single, gas.perUnit(), negligible, few, split -> {
+            Plan plan = run(split, amountIn, most);
+            leaves[0] |= splits.leavesInput(paid(plan));
+            best[0] = better(best[0], plan, gas);
+            return left(best[0], gas);
+        });
+        if (leaves[0]) {
+            singles.beside(trade, amountIn, null);
+            for (int together = 2; together <= Math.min(FEW, most); together++) {
+                best[0] = beside(singles.thatTake(amountIn), best[0], amountIn, together, gas);
+            }
+        }
+        return best[0];
+    }
+
+    /** Single paths are ranked by spot prices, not at the margin of an existing trade. */
+    private void explore(Trade trade, boolean longer) {
+        if (longer) {
+            splits.bounds().explore(trade);
+        }
+    }
+
+    /** Whether no single path can beat the split just found. */
+    private boolean isEnough(Uint256 amountIn, @Nullable Plan split) {
+        return split != null
+                && (split.pathCount() > (splits.isWorthGrowing() ? 2 * FEW : FEW)
+                        || paid(split) >= splits.unlimited() * NEARLY_ALL && !isMisjudged(split))
+                && amountIn.bitLength() > Plan.FEW_UNITS_BITS
+                && keepsItsPromise(split)
+                && !splits.isInDoubt()
+                && splits.bounds().dearestUnit() < paid(split) * NOTICEABLE;
+    }
+
+    /** Whether a split over several pools was divided by a fitted curve whose slope is not that of the pool's quotes. */
+    private static boolean isMisjudged(Plan plan) {
+        for (int i = 0; i < plan.size() && plan.pathCount() > 1; i++) {
+            Edge edge = plan.edge(i);
+            Uint256 more = plan.inputs[i].plus(plan.inputs[i].shiftRight(STEP));
+            if (edge.isLearnt() && !more.equals(plan.inputs[i])) {
+                double gained = Reals.of(edge.quote(more)) - Reals.of(plan.outputs[i]);
+                double predicted =
+                        edge.curve().slope(Reals.of(plan.inputs[i])) * (Reals.of(more) - Reals.of(plan.inputs[i]));
+                if (Math.abs(gained - predicted) > ROUNDED + WRONG * predicted) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The plan after local search on exact quotes. */
+    private @Nullable Plan polished(@Nullable Plan plan, Trade trade, int worthwhile) {
+        if (plan == null) {
+            return null;
+        }
+        Steps steps = polishCandidates.around(plan, Reals.of(plan.amountIn));
+        return steps == null ? plan : ExactPolish.improve(steps, plan, mostPaths(trade), worthwhile);
+    }
+
+    /**
+     * Whether longer single paths are searched if a split over longer paths misses its prediction: not in large markets
+     * with many paths, where none of 300 such trades gained from it and some took 50 ms more.
+     */
+    private static boolean isLookedOver(Trade trade) {
+        return isSmall(trade) || trade.request().splits() <= FEW;
+    }
+
+    private static boolean isSmall(Trade trade) {
+        return trade.graph().poolCount() <= SMALL_MARKET;
+    }
+
+    /**
+     * Whether the pools pay what their curves predict up to a tolerance, so that no single path can beat the split by
+     * more.
+     */
+    private boolean keepsItsPromise(Plan plan) {
+        return Reals.of(plan.amountOut) >= splits.expected() * AS_PROMISED;
+    }
+
+    private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other) {
+        return other != null && other.beats(known) ? other : known;
+    }
+
+    private static @Nullable Plan better(@Nullable Plan known, @Nullable Plan other, GasTerms gas) {
+        return other != null && other.beats(known, gas) ? other : known;
+    }
+
+    private @Nullable Plan split(Trade trade, Uint256 amountIn, boolean longer) {
+        int most = mostPaths(trade);
+        RunningOrder found = longer ? splits.longer(trade, amountIn, most) : splits.best(trade, amountIn, most);
+        if (found == null) {
+            return null;
+        }
+        Plan plan = run(found, amountIn, most);
+        return splits.mayBeBeatenByPieces(paid(plan)) ? better(plan, run(splits.inPieces(), amountIn, most)) : plan;
+    }
+
+    /** The best of a plan and those of splits that grow from one path to the allowed number. */
+    private @Nullable Plan grown(@Nullable Plan plan, Uint256 amountIn, int most) {
+        Plan[] best = {plan};
+        splits.grow(paid(plan), each -> {
+            best[0] = better(best[0], run(each, amountIn, most));
+            return paid(best[0]);
+        });
+        return best[0];
+    }
+
+    /**
+     * The best of a plan and those of splits over a path that takes all of the input and others.
+     *
+     * @param together how many paths each has
+     */
+    private @Nullable Plan beside(List<Plan> paths, @Nullable Plan plan, Uint256 amountIn, int together, GasTerms gas) {
+        Plan best = plan;
+        for (Plan path : paths) {
+            RunningOrder split = splits.beside(path, together);
+            best = split == null ? best : better(best, run(split, amountIn, together), gas);
+        }
+        return best;
+    }
+
+    private static int mostPaths(Trade trade) {
+        return Math.min(trade.request().splits(), RequestLimits.MAX_SPLITS);
+    }
+
+    private static @Nullable Plan run(RunningOrder runningOrder, Uint256 amountIn, int most) {
+        Plan plan = Apportionment.of(runningOrder.flow()).within(most).run(amountIn);
+        return plan == null || plan.pathCount() > most ? null : plan;
+    }
+
+    /** A plan of a trade after local search on exact quotes, with the same input. */
+    public Plan polishedAlone(Plan plan, Trade trade) {
+        explored(trade);
+        Plan better = polished(plan, trade, ExactPolish.ANY);
+        return better == null ? plan : better;
+    }
+
+    /** The best single paths net of gas, by curves; those worth less than a plan need not be among them. */
+    public List<Edge[]> singlePaths(Trade trade, Uint256 amountIn, GasTerms gas, Plan about) {
+        explored(trade);
+        return singles.pathsAfterGas(trade, amountIn, gas, about);
+    }
+
+    /** The path bounds of a trade at spot prices. */
+    public PathBounds explored(Trade trade) {
+        PathBounds bounds = splits.bounds();
+        bounds.explore(trade);
+        return bounds;
+    }
+}

@@ -1,0 +1,70 @@
+package io.swaplab.router.search;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.candidates.PathBounds;
+import io.swaplab.router.candidates.RestrictedNetwork;
+import io.swaplab.router.choice.PathCovering;
+import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.Steps;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps among which an exact polish may choose: those of the plan, and the unused edges with the highest ceilings.
+ * Reused from search to search; not thread-safe.
+ */
+public final class PolishCandidates {
+    /** Maximum number of edges that are polished together. */
+    private static final int MOST_EDGES = 48;
+
+    private final PathBounds bounds;
+    private final LayeredNetwork net = new LayeredNetwork();
+    private final RestrictedNetwork restricted;
+    private final PathCovering cover = new PathCovering(net);
+    private final RunningOrder runningOrder = new RunningOrder(net, new DualPrices(net));
+    private final EdgeSet edges = new EdgeSet();
+    private final EdgeSet together = new EdgeSet();
+
+    public PolishCandidates(PathBounds bounds) {
+        this.bounds = bounds;
+        this.restricted = new RestrictedNetwork(bounds, net);
+    }
+
+    /**
+     * The steps of a plan and others that can run together with them, in running order.
+     *
+     * @param amount the plan's input
+     * @return null if an edge of the plan is not among those with the highest ceilings
+     */
+    @Nullable
+    public Steps around(Plan plan, double amount) {
+        restricted.draw(amount, bounds.ceilingBelow(MOST_EDGES), true);
+        edges.clear();
+        for (int i = 0; i < plan.size(); i++) {
+            add(plan.edge(i));
+        }
+        if (edges.size() < plan.size()) {
+            return null;
+        }
+        for (int i = 0; i < net.edgeCount; i++) {
+            if (!net.isWaiting(net.order[i])) {
+                edges.add(net.order[i]);
+            }
+        }
+        cover.takeCompatible(edges, together);
+        runningOrder.arrangeAll(together);
+        return runningOrder.steps();
+    }
+
+    /** Adds the first occurrence of an edge in the network. */
+    private void add(Edge edge) {
+        for (int e = 0; e < net.poolEdgeCount; e++) {
+            if (net.edges[e] == edge) {
+                edges.add(e);
+                return;
+            }
+        }
+    }
+}

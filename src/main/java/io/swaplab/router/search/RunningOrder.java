@@ -1,0 +1,130 @@
+package io.swaplab.router.search;
+
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.plan.Flow;
+import io.swaplab.router.plan.Steps;
+import java.util.Arrays;
+
+/**
+ * The edges of a trade in running order: earlier hops first; within a hop, consumers of a token before its producers.
+ */
+public final class RunningOrder {
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private int[] used = {};
+    public int size;
+    private long[] keys = {};
+    private int[][] rank = {};
+
+    public RunningOrder(LayeredNetwork net, DualPrices prices) {
+        this.net = net;
+        this.prices = prices;
+    }
+
+    /** Orders the edges that carry flow at the prices. */
+    public void arrange() {
+        arrange(prices.active(), false);
+    }
+
+    /** Orders these edges without the waiting ones, whether they carry flow or not. */
+    public void arrangeAll(EdgeSet edges) {
+        arrange(edges, true);
+    }
+
+    private void arrange(EdgeSet edges, boolean all) {
+        int count = edges.size();
+        if (used.length < count) {
+            used = new int[2 * count];
+            keys = new long[2 * count];
+        }
+        if (rank.length < net.depth || rank[0].length < net.tokenCount()) {
+            rank = new int[net.depth][2 * net.tokenCount()];
+        }
+        size = 0;
+        for (int i = 0; i < count; i++) {
+            if ((all || prices.inputs[edges.get(i)] > 0) && !net.isWaiting(edges.get(i))) {
+                used[size++] = edges.get(i);
+            }
+        }
+        for (int hop = 2; hop < net.depth; hop++) {
+            rank(hop);
+        }
+        for (int i = 0; i < size; i++) {
+            int e = used[i];
+            long key = key(e);
+            int at = i;
+            while (at > 0 && keys[at - 1] > key) {
+                keys[at] = keys[at - 1];
+                used[at] = used[at - 1];
+                at--;
+            }
+            keys[at] = key;
+            used[at] = e;
+        }
+    }
+
+    /**
+     * Topological order: numbers the tokens so that each has a higher number than those to which its edges of the hop
+     * lead.
+     */
+    private void rank(int hop) {
+        int[] ranks = rank[hop];
+        Arrays.fill(ranks, 0, net.tokenCount(), 0);
+        for (int round = 0; round < net.tokenCount(); round++) {
+            boolean changed = false;
+            for (int i = 0; i < size; i++) {
+                int e = used[i];
+                if (net.isMiddle(e) && net.hop[e] == hop && ranks[net.tokenFrom[e]] <= ranks[net.tokenTo[e]]) {
+                    ranks[net.tokenFrom[e]] = ranks[net.tokenTo[e]] + 1;
+                    changed = true;
+                }
+            }
+            if (!changed) {
+                return;
+            }
+        }
+    }
+
+    private long key(int e) {
+        boolean last = net.isLast(e);
+        int hop = net.isFirst(e) ? 1 : last ? net.depth : net.hop[e];
+        long middle = hop > 1 && !last ? rank[hop][net.tokenFrom[e]] : 0;
+        return ((long) hop << 56) + (middle << 32) + net.tokenFrom[e];
+    }
+
+    /** Growth of a step's input per relative fall of its price. */
+    public double stiffness(int i) {
+        int e = used[i];
+        return prices.stiffness[e] / prices.price[net.from[e]];
+    }
+
+    /** The steps of these edges. */
+    public Steps steps() {
+        Edge[] edges = new Edge[size];
+        int[] from = new int[size];
+        int[] to = new int[size];
+        for (int i = 0; i < size; i++) {
+            edges[i] = net.edges[used[i]];
+            from[i] = net.tokenFrom[used[i]];
+            to[i] = net.tokenTo[used[i]];
+        }
+        return new Steps(edges, from, to);
+    }
+
+    /** The flows of these edges at the prices. */
+    public Flow flow() {
+        double[] inputs = new double[size];
+        double[] outputs = new double[size];
+        double[] stiffness = new double[size];
+        for (int i = 0; i < size; i++) {
+            int e = used[i];
+            inputs[i] = prices.inputs[e];
+            outputs[i] = prices.outputs[e];
+            stiffness[i] = prices.stiffness[e] / prices.price[net.from[e]];
+        }
+        return new Flow(steps(), inputs, outputs, stiffness);
+    }
+}

@@ -1,0 +1,140 @@
+package io.swaplab.router.search;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.plan.Apportionment;
+import io.swaplab.router.plan.Plan;
+import io.swaplab.router.plan.Rerun;
+import java.util.Arrays;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Brings plans to a wanted output by running them with other inputs, on exact quotes and without a search. */
+record WantedOutput(Uint256 wanted) {
+    /** Raised inputs go a little beyond the estimate, since prices worsen on the way. */
+    static final double BEYOND = 1.05;
+
+    /**
+     * Steps by which a plan is raised or lowered to the wanted output, each twice the last: together 4,096 times the
+     * first.
+     */
+    private static final int RETURNS = 12;
+
+    /** The plan if it reaches the output, else null. */
+    @Nullable
+    Plan enough(@Nullable Plan plan) {
+        return plan == null || plan.amountOut.isLessThan(wanted) ? null : plan;
+    }
+
+    /**
+     * The plan raised proportionally until it reaches the output, possibly beyond it, since its last units may yield
+     * little; null if it never does.
+     */
+    @Nullable
+    Plan raised(Plan plan) {
+        Plan high = plan;
+        for (int round = 0; round < RETURNS && high != null && high.amountOut.isLessThan(wanted); round++) {
+            double missing = Reals.of(wanted.minus(high.amountOut)) / Reals.of(high.amountOut);
+            double more = Math.ceil(Reals.of(high.amountIn) * Math.scalb(missing * BEYOND, round));
+            Uint256 added = Reals.toAmount(Math.max(1, more));
+            high = high.amountIn.plusOverflows(added) ? null : Rerun.atProportions(high, high.amountIn.plus(added));
+        }
+        return enough(high);
+    }
+
+    /**
+     * A plan that falls short with all the input that its pools take, if that is enough: where they are nearly full, the
+     * input that pays all there is may be a single one.
+     */
+    @Nullable
+    Plan filled(Plan plan) {
+        Plan chain = plan.pathCount() == 1 ? bought(pathOf(plan)) : null;
+        if (chain != null) {
+            return chain;
+        }
+        Plan high = plan;
+        for (Uint256 step = bitOf(plan.amountIn); !step.isZero(); step = step.shiftRight(1)) {
+            boolean isTooMuch = high.amountIn.plusOverflows(step);
+            Plan more = isTooMuch ? null : Rerun.withFixedInputs(high, high.amountIn.plus(step));
+            high = more == null ? high : more;
+        }
+        return enough(high);
+    }
+
+    private static Uint256 bitOf(Uint256 amount) {
+        return Uint256.ONE.shiftLeft(amount.bitLength() - 1);
+    }
+
+    /** The plan at the smallest input at which it reaches the output. */
+    Plan shrunk(Plan plan) {
+        return least(least(returned(plan), Rerun::atProportions), Rerun::withFixedInputs);
+    }
+
+    /** Gives back the surplus valued at the average price, which is an upper bound on its marginal price. */
+    private Plan returned(Plan plan) {
+        Plan high = plan;
+        for (int round = 0; round < RETURNS; round++) {
+            Uint256 surplus = high.amountOut.minus(wanted);
+            Uint256 back = Uint256.mulDivDown(surplus, high.amountIn, high.amountOut);
+            Plan trial = back.isZero() ? null : enough(Rerun.atProportions(high, high.amountIn.minus(back)));
+            if (trial == null) {
+                break;
+            }
+            high = trial;
+        }
+        return high;
+    }
+
+    /** Removes input units: in doubling steps while the output suffices, then by bisection to the unit. */
+    Plan least(Plan plan, BiFunction<Plan, Uint256, @Nullable Plan> withInput) {
+        Plan high = plan;
+        Uint256 low = Uint256.ZERO;
+        Uint256 step = Uint256.ONE;
+        while (step.isLessThan(high.amountIn)) {
+            Uint256 input = high.amountIn.minus(step);
+            Plan trial = enough(withInput.apply(high, input));
+            if (trial == null) {
+                low = input;
+                break;
+            }
+            high = trial;
+            step = step.shiftLeft(1);
+        }
+        while (high.amountIn.minus(low).isGreaterThan(Uint256.ONE)) {
+            Uint256 middle = low.plus(high.amountIn.minus(low).shiftRight(1));
+            Plan trial = enough(withInput.apply(high, middle));
+            if (trial != null) {
+                high = trial;
+            } else {
+                low = middle;
+            }
+        }
+        return high;
+    }
+
+    /** The same chain of pools by their own inverse quotes, if these need less. */
+    Plan inverted(Plan plan) {
+        if (plan.pathCount() > 1) {
+            return plan;
+        }
+        Plan chain = bought(pathOf(plan));
+        return chain != null && chain.amountIn.isLessThan(plan.amountIn) ? chain : plan;
+    }
+
+    private static Edge[] pathOf(Plan plan) {
+        Edge[] path = new Edge[plan.size()];
+        Arrays.setAll(path, plan::edge);
+        return path;
+    }
+
+    /** The exact amounts along a path from its end, by the pools' inverse quotes; null if a pool cannot pay that much. */
+    @Nullable
+    Plan bought(Edge[] path) {
+        Uint256 needed = wanted;
+        for (int i = path.length - 1; i >= 0 && !needed.isZero(); i--) {
+            needed = path[i].inverse(needed);
+        }
+        return needed.isZero() ? null : enough(Apportionment.along(path, needed));
+    }
+}

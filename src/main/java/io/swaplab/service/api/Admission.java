@@ -1,0 +1,90 @@
+package io.swaplab.service.api;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.request.Thrown;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+
+/**
+ * Limits the number of concurrent expensive requests; surplus requests are refused immediately instead of queued. Each
+ * request has a deadline, at which its caller is answered and its work is interrupted. Its place becomes free when the
+ * work has ended.
+ */
+public final class Admission {
+    public static final int DEFAULT_AT_ONCE = 128;
+
+    private final int atOnce;
+    private final Duration deadline;
+    private final Semaphore places;
+
+    /**
+     * @param atOnce maximum number of concurrent requests
+     * @param deadline maximum duration of one
+     */
+    public Admission(int atOnce, Duration deadline) {
+        if (atOnce < 1) {
+            throw new IllegalArgumentException("at least one request must be let in, got " + atOnce);
+        }
+        this.atOnce = atOnce;
+        this.deadline = deadline;
+        this.places = new Semaphore(atOnce);
+    }
+
+    /**
+     * The result of the work.
+     *
+     * @throws ApiRefusal with ERR_RATE_LIMITED if all places are taken, and with ERR_DEADLINE if the work takes too
+     *     long
+     */
+    <T> T serve(Supplier<T> work) {
+        if (!places.tryAcquire()) {
+            throw ApiRefusal.retryLater(
+                    ApiCode.ERR_RATE_LIMITED, "the server works on " + atOnce + " requests at once", 1);
+        }
+        AtomicBoolean held = new AtomicBoolean(true);
+        Runnable giveBack = () -> {
+            if (held.getAndSet(false)) {
+                places.release();
+            }
+        };
+        // The place is freed before the result is returned, so that the caller can send its next request immediately.
+        FutureTask<T> task = new FutureTask<>(() -> {
+            try {
+                return work.get();
+            } finally {
+                giveBack.run();
+            }
+        });
+        Thread.ofVirtual().name("request").start(() -> {
+            task.run();
+            // Work cancelled before it began has not released its place.
+            giveBack.run();
+        });
+        return result(task);
+    }
+
+    private <T> T result(FutureTask<T> task) {
+        try {
+            return task.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException late) {
+            task.cancel(true);
+            throw ApiRefusal.of(
+                    ApiCode.ERR_DEADLINE,
+                    "the answer was not ready within the " + deadline.toMillis()
+                            + " ms that a request may take; the chain's node may be slow, or the server busy");
+        } catch (InterruptedException stopped) {
+            task.cancel(true);
+            Thread.currentThread().interrupt();
+            throw ApiRefusal.of(ApiCode.ERR_DEADLINE, "the server is being stopped");
+        } catch (ExecutionException failed) {
+            throw Thrown.by(failed);
+        }
+    }
+}

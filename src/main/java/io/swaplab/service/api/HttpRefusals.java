@@ -1,0 +1,65 @@
+package io.swaplab.service.api;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.request.ApiRefusal;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatusCode;
+
+/** The refusals with an HTTP status of their own, and the one for a server error. */
+final class HttpRefusals {
+    private HttpRefusals() {}
+
+    /** The message for an HTTP status. */
+    static ApiRefusal of(HttpStatusCode status) {
+        return switch (status.value()) {
+            case 404 -> refusal("path", "there is no such endpoint");
+            case 405 -> refusal("method", "the endpoint does not take this HTTP method");
+            case 406 -> refusal("accept", "the endpoint answers application/json only");
+            case 413 -> refusal("body", "must be at most " + JsonBody.MAX_BYTES + " bytes");
+            case 414 -> refusal("path", "is too long");
+            case 415 -> refusal("content-type", "must be application/json");
+            case 431 -> refusal("headers", "are too large");
+            default -> refusal("request", "is not well-formed HTTP for this server");
+        };
+    }
+
+    /**
+     * The message for what the server does not implement: a method, or how a body is encoded.
+     *
+     * @param coding the value of Transfer-Encoding, or null without one
+     */
+    static ApiRefusal unsupported(String method, @Nullable String coding) {
+        return coding == null
+                ? ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "method", "is not supported by this server", method)
+                : ApiRefusal.of(
+                        ApiCode.ERR_INVALID_PARAMETER, "transfer-encoding", "must be chunked, or absent", coding);
+    }
+
+    /** The message for a version of HTTP that the server does not speak. */
+    static ApiRefusal version(String version) {
+        return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "version", "must be HTTP/1.1 or HTTP/1.0", version);
+    }
+
+    /**
+     * The message for a body that cannot be read.
+     *
+     * @param broken whether reading failed; else the body is missing
+     */
+    static ApiRefusal body(boolean broken) {
+        return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
+    }
+
+    /** The caller has gone and does not read this answer. */
+    static ApiRefusal callerGone() {
+        return refusal("request", "its caller has gone");
+    }
+
+    /** A server error, without its cause. */
+    static ApiRefusal fault() {
+        return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
+    }
+
+    private static ApiRefusal refusal(String field, String rule) {
+        return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, field, rule);
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.service.api;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.RefusalData;
+import io.swaplab.client.wire.WireFormatException;
+import io.swaplab.client.wire.WireJson;
+import io.swaplab.client.wire.market.BatchRequest;
+import io.swaplab.client.wire.swap.BuildRequest;
+import io.swaplab.service.request.ApiRefusal;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import java.util.Set;
+
+/** Reads the bodies of requests: limited in size, with their own keys only. */
+final class JsonBody {
+    static final int MAX_BYTES = 65_536;
+    private static final Set<Class<?>> TYPES = Set.of(BuildRequest.class, BatchRequest.class);
+
+    private JsonBody() {}
+
+    /** Whether a type is that of a body. */
+    static boolean isType(Class<?> type) {
+        return TYPES.contains(type);
+    }
+
+    /**
+     * Reads a body.
+     *
+     * @throws ApiRefusal naming the key and the violated rule
+     * @throws TooLarge when it exceeds the limit
+     */
+    static <T> T read(InputStream in, Class<T> type) throws IOException {
+        byte[] json = in.readNBytes(MAX_BYTES + 1);
+        if (json.length > MAX_BYTES) {
+            throw new TooLarge();
+        }
+        try {
+            return WireJson.readRequest(json, type);
+        } catch (WireFormatException malformed) {
+            String field = Objects.requireNonNullElse(malformed.field(), "body");
+            throw ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, new RefusalData(field, malformed.rule(), null));
+        }
+    }
+
+    /** The body exceeds the limit. */
+    static final class TooLarge extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TooLarge() {
+            super("the body has more than " + MAX_BYTES + " bytes");
+        }
+    }
+}

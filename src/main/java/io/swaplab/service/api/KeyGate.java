@@ -1,0 +1,34 @@
+package io.swaplab.service.api;
+
+import io.swaplab.service.api.caller.Callers;
+import io.swaplab.service.request.ApiRefusal;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.http.HttpStatus;
+
+/** Rejects requests to any endpoint with an API key that is not known, or without one that is needed. */
+public final class KeyGate extends HttpFilter {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Callers callers;
+
+    public KeyGate(Callers callers) {
+        this.callers = callers;
+    }
+
+    @Override
+    protected void doFilter(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        try {
+            callers.check(request);
+        } catch (ApiRefusal refusal) {
+            PageGate.refuse(response, HttpStatus.BAD_REQUEST, refusal);
+            return;
+        }
+        chain.doFilter(request, response);
+    }
+}

@@ -1,0 +1,70 @@
+package io.swaplab.service.api;
+
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.market.BatchData;
+import io.swaplab.client.wire.market.BatchRequest;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.service.FindRouteUseCase;
+import io.swaplab.service.StatusUseCase;
+import io.swaplab.service.api.openapi.CodeGroup;
+import io.swaplab.service.api.openapi.Operation;
+import io.swaplab.service.api.query.BatchOrders;
+import io.swaplab.service.api.query.FindRoutesQuery;
+import io.swaplab.service.api.query.SwapQueries;
+import java.util.List;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Read-only endpoints: status and routes. */
+@RestController
+@RequestMapping(path = "/router", produces = MediaType.APPLICATION_JSON_VALUE)
+public final class MarketController {
+    private final StatusUseCase status;
+    private final FindRouteUseCase findRoute;
+    private final Admission admission;
+
+    public MarketController(StatusUseCase status, FindRouteUseCase findRoute, Admission admission) {
+        this.status = status;
+        this.findRoute = findRoute;
+        this.admission = admission;
+    }
+
+    @Operation(
+            summary = "providers, how far their data is synced, fee caps",
+            description = "for health and freshness checks; answered from memory, whatever the chain's node does")
+    @GetMapping("/status")
+    Envelope<StatusData> status() {
+        return Envelope.ok(status.status());
+    }
+
+    @Operation(
+            summary = "the best split of a trade",
+            description = "nothing is prepared and nothing is kept; the route maximizes the output net of gas",
+            groups = {CodeGroup.ROUTE, CodeGroup.ADMISSION, CodeGroup.CHAIN})
+    @GetMapping("/find_routes")
+    Envelope<FindRouteData> findRoutes(FindRoutesQuery query) {
+        TradeRequest<Address> trade = SwapQueries.trade(query);
+        return Envelope.ok(admission.serve(() -> findRoute.find(trade)));
+    }
+
+    @Operation(
+            summary = "the best splits of several orders",
+            description =
+                    "all on the pools as of one block; the body has at most 65536 bytes and no other keys; a broken rule refuses"
+                            + " the batch; codes 4001 to 4006 are in the results, as an order without a route does not keep the others"
+                            + " from theirs; the limits count a batch as one request",
+            groups = {CodeGroup.ADMISSION, CodeGroup.CHAIN})
+    @PostMapping(path = "/find_routes", consumes = MediaType.APPLICATION_JSON_VALUE)
+    Envelope<BatchData> findRoutesOfBatch(@RequestBody BatchRequest body) {
+        List<TradeRequest<Address>> orders = BatchOrders.trades(body.orders());
+        boolean sharing = Boolean.TRUE.equals(body.shareLiquidity());
+        return Envelope.ok(admission.serve(() -> findRoute.find(orders, sharing)));
+    }
+}

@@ -1,0 +1,81 @@
+package io.swaplab.service.api;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.RefusalData;
+import io.swaplab.core.evm.Redaction;
+import io.swaplab.service.request.ApiRefusal;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.util.DisconnectedClientHelper;
+
+/** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
+@RestControllerAdvice
+public final class RefusalAdvice {
+    private static final Logger LOG = LoggerFactory.getLogger(RefusalAdvice.class);
+
+    @ExceptionHandler
+    ResponseEntity<Envelope<RefusalData>> refused(ApiRefusal refusal) {
+        if (refusal.getCause() != null) {
+            LOG.warn("{}: {}", refusal.code(), masked(refusal.getCause()));
+        }
+        HttpHeaders headers = new HttpHeaders();
+        Long retryAfterSecs = refusal.retryAfterSecs();
+        if (retryAfterSecs != null) {
+            headers.set(HttpHeaders.RETRY_AFTER, retryAfterSecs.toString());
+        }
+        return Answers.refusal(HttpStatusCode.valueOf(refusal.code().httpStatus()), headers, refusal);
+    }
+
+    @ExceptionHandler
+    ResponseEntity<Envelope<RefusalData>> tooLarge(JsonBody.TooLarge tooLarge) {
+        return Answers.refusal(
+                HttpStatus.CONTENT_TOO_LARGE, HttpHeaders.EMPTY, HttpRefusals.of(HttpStatus.CONTENT_TOO_LARGE));
+    }
+
+    /** A missing or incomplete body. */
+    @ExceptionHandler
+    ResponseEntity<Envelope<RefusalData>> unreadable(HttpMessageNotReadableException unreadable) {
+        return Answers.refusal(HttpRefusals.body(unreadable.getCause() instanceof IOException));
+    }
+
+    /** Spring's own refusals (path, method, media types) are ErrorResponses; anything else is a bug. */
+    @ExceptionHandler
+    ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
+        if (failure instanceof ErrorResponse response
+                && response.getStatusCode().is4xxClientError()) {
+            return Answers.refusal(
+                    response.getStatusCode(), response.getHeaders(), HttpRefusals.of(response.getStatusCode()));
+        }
+        if (isDisconnect(failure)) {
+            LOG.debug("the caller has gone: {}", masked(failure));
+            return Answers.refusal(HttpRefusals.callerGone());
+        }
+        String incident = UUID.randomUUID().toString();
+        LOG.error("{} {}: {}", ApiCode.ERR_INTERNAL, incident, masked(failure));
+        return Answers.refusal(ApiRefusal.of(
+                ApiCode.ERR_INTERNAL, "the server failed on this request; its log names the cause under " + incident));
+    }
+
+    private static boolean isDisconnect(Throwable failure) {
+        return DisconnectedClientHelper.isClientDisconnectedException(failure);
+    }
+
+    private static String masked(Throwable failure) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text));
+        return Redaction.masked(text.toString());
+    }
+}

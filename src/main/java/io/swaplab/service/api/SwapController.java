@@ -1,0 +1,98 @@
+package io.swaplab.service.api;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.swap.BuildRequest;
+import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.service.BuildUseCase;
+import io.swaplab.service.DirectSwapUseCase;
+import io.swaplab.service.PrepareUseCase;
+import io.swaplab.service.api.caller.PrepareGate;
+import io.swaplab.service.api.openapi.CodeGroup;
+import io.swaplab.service.api.openapi.Operation;
+import io.swaplab.service.api.query.PrepareQuery;
+import io.swaplab.service.api.query.SwapQueries;
+import io.swaplab.service.api.query.SwapQuery;
+import io.swaplab.service.request.SwapRequest;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The execution flow: direct swap, prepare, build. */
+@RestController
+@RequestMapping(path = "/router/swap", produces = MediaType.APPLICATION_JSON_VALUE)
+public final class SwapController {
+    private final DirectSwapUseCase direct;
+    private final PrepareUseCase prepare;
+    private final BuildUseCase build;
+    private final Admission admission;
+    private final PrepareGate gate;
+
+    public SwapController(
+            DirectSwapUseCase direct,
+            PrepareUseCase prepare,
+            BuildUseCase build,
+            Admission admission,
+            PrepareGate gate) {
+        this.direct = direct;
+        this.prepare = prepare;
+        this.build = build;
+        this.admission = admission;
+        this.gate = gate;
+    }
+
+    @Operation(
+            summary = "a direct swap: a transaction for the executor to send",
+            description =
+                    "the payer is the executor and needs an allowance for approval_spender where the input is a token;"
+                            + " exact input",
+            groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN})
+    @GetMapping
+    Envelope<SwapData> swap(SwapQuery query) {
+        SwapRequest swap = SwapQueries.swap(query);
+        return Envelope.ok(admission.serve(() -> direct.swap(swap)));
+    }
+
+    @Operation(
+            summary = "a delegated swap: typed data for the payer to sign",
+            description =
+                    "the payer needs an allowance for Permit2; build takes quote_token until the deadline, and quote_id"
+                            + " alone until quote_id_expires_at; exact input; a caller that prepares too often gets 4290",
+            groups = {CodeGroup.ROUTE, CodeGroup.TERMS, CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
+            refusals = ApiCode.ERR_QUOTE_NOT_STORED)
+    @GetMapping("/prepare")
+    Envelope<PrepareData> prepare(PrepareQuery query, HttpServletRequest request) {
+        String caller = gate.pass(request);
+        SwapRequest swap = SwapQueries.swap(query);
+        return Envelope.ok(admission.serve(() -> prepare.prepare(swap, caller)));
+    }
+
+    @Operation(
+            summary = "the transaction of a delegated swap, for the payer's signature",
+            description =
+                    "the body has at most 65536 bytes and no other keys; with quote_token the service need not hold the"
+                            + " quote; the same body gives the same answer until the deadline, and nothing of the signature is"
+                            + " kept",
+            groups = {CodeGroup.EXECUTION, CodeGroup.ADMISSION, CodeGroup.CHAIN},
+            refusals = {
+                ApiCode.ERR_QUOTE_NOT_FOUND,
+                ApiCode.ERR_QUOTE_EXPIRED,
+                ApiCode.ERR_SIGNATURE_FORMAT,
+                ApiCode.ERR_SIGNATURE_MISMATCH,
+                ApiCode.ERR_POLICY_CHANGED
+            })
+    // The signature travels in the body only: a query string would end up in logs.
+    @PostMapping(path = "/build", consumes = MediaType.APPLICATION_JSON_VALUE)
+    Envelope<BuildData> build(@RequestBody BuildRequest body) {
+        Bytes32 quoteId = BuildBody.quoteId(body);
+        String quoteToken = BuildBody.quoteToken(body);
+        return Envelope.ok(admission.serve(() -> build.build(quoteId, quoteToken, body.payerSignature())));
+    }
+}

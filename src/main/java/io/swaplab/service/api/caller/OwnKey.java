@@ -1,0 +1,47 @@
+package io.swaplab.service.api.caller;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.request.ApiRefusal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The key by which this program asks its own service. Others may ask on the same port until the service is opened to them
+ * elsewhere: there they have terms, which a second port without them would undo.
+ */
+public final class OwnKey {
+    private static final int BYTES = 32;
+
+    private final String key;
+    private volatile boolean alone;
+
+    public OwnKey() {
+        byte[] random = new byte[BYTES];
+        new SecureRandom().nextBytes(random);
+        this.key = HexFormat.of().formatHex(random);
+    }
+
+    /** The key itself, for the program's own client. */
+    public String reveal() {
+        return key;
+    }
+
+    /** From now on, nobody else is served with it. */
+    public void servesNobodyElse() {
+        alone = true;
+    }
+
+    void check(@Nullable String given) {
+        boolean own = given != null
+                && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), key.getBytes(StandardCharsets.UTF_8));
+        if (alone && !own) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_INVALID_PARAMETER,
+                    "x-api-key",
+                    "must be that of the program itself: others are served at the address that serve has printed");
+        }
+    }
+}

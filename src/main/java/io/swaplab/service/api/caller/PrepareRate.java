@@ -1,0 +1,67 @@
+package io.swaplab.service.api.caller;
+
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.ConsumptionProbe;
+import io.github.bucket4j.TimeMeter;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.service.request.ApiRefusal;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Limits how many swaps each caller may prepare per second; four times as many at once. */
+public final class PrepareRate {
+    private static final int SECONDS_AT_ONCE = 4;
+
+    /** Beyond it, the callers that were silent for longest are removed; a caller takes about 300 bytes. */
+    private static final int MOST_CALLERS = 50_000;
+
+    private final int perSecond;
+    private final TimeMeter clock;
+    private final Map<String, Bucket> buckets = new LinkedHashMap<>(16, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
+            return size() > MOST_CALLERS;
+        }
+    };
+
+    public PrepareRate(int perSecond) {
+        this(perSecond, TimeMeter.SYSTEM_NANOTIME);
+    }
+
+    PrepareRate(int perSecond, TimeMeter clock) {
+        this.perSecond = perSecond;
+        this.clock = clock;
+    }
+
+    /**
+     * Counts one prepare.
+     *
+     * @throws ApiRefusal with ERR_RATE_LIMITED and the time to wait, if it is one too many
+     */
+    public void take(String caller) {
+        Bucket bucket;
+        synchronized (buckets) {
+            bucket = buckets.computeIfAbsent(caller, unknown -> full());
+        }
+        ConsumptionProbe probe = bucket.tryConsumeAndReturnRemaining(1);
+        if (!probe.isConsumed()) {
+            throw ApiRefusal.retryLater(
+                    ApiCode.ERR_RATE_LIMITED,
+                    "one caller may prepare " + perSecond + " swaps a second, and " + SECONDS_AT_ONCE * perSecond
+                            + " at once",
+                    Math.ceilDiv(probe.getNanosToWaitForRefill(), TimeUnit.SECONDS.toNanos(1)));
+        }
+    }
+
+    private Bucket full() {
+        return Bucket.builder()
+                .addLimit(limit -> limit.capacity((long) SECONDS_AT_ONCE * perSecond)
+                        .refillGreedy(perSecond, Duration.ofSeconds(1)))
+                .withCustomTimePrecision(clock)
+                .build();
+    }
+}

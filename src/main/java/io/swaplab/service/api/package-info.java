@@ -1,0 +1,12 @@
+/**
+ * The HTTP API: five endpoints with their OpenAPI document, and the envelope around every answer.
+ *
+ * <p>Controllers take typed queries and bodies and return wire records; {@code service} decides what a request means.
+ * No arithmetic and no chain access. Spring MVC calls the controllers; {@code app} creates them. Start reading at
+ * {@link io.swaplab.service.api.SwapController} and {@link io.swaplab.service.api.ApiMvc}; parameters are declared in {@code
+ * api.query}.
+ */
+@NullMarked
+package io.swaplab.service.api;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,127 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.audit.AuditedPools;
+import io.swaplab.service.chainflow.audit.HeldBalances;
+import io.swaplab.service.chainflow.audit.PoolAudit;
+import io.swaplab.service.chainflow.audit.ProviderAudit;
+import io.swaplab.service.chainflow.audit.RollingAudit;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.catchup.Suspicions;
+import io.swaplab.service.chainflow.discovery.FactoryCounts;
+import io.swaplab.service.chainflow.discovery.FactoryCounts.Gap;
+import io.swaplab.service.chainflow.discovery.MissingPools;
+import io.swaplab.service.chainflow.discovery.PoolSearch;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Compares what is tracked with the chain: a few pools of each block, or all of a provider on demand. */
+final class Audits {
+    /** Pools that are compared before a snapshot. */
+    private static final int COMPARED_AT_ONCE = 1_024;
+
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final ChainLinks links;
+    private final RollingAudit rolling;
+    private final PoolSearch search;
+    private final FactoryCounts counts;
+    private final HeldBalances balances;
+
+    Audits(
+            Node node,
+            ProviderIndex index,
+            ChainflowSettings settings,
+            RollingAudit rolling,
+            PoolSearch search,
+            FactoryCounts counts) {
+        this.index = index;
+        this.settings = settings;
+        this.links = new ChainLinks(node);
+        this.rolling = rolling;
+        this.search = search;
+        this.counts = counts;
+        this.balances = new HeldBalances(node);
+    }
+
+    /** What speaks for pools that are missing now; any thread may ask. */
+    MissingPools missingPools() {
+        return search.missing();
+    }
+
+    /** Compares some pools of the last published block; true if one differs. */
+    boolean some() {
+        try {
+            return rolling.run(links::stands);
+        } catch (NodeException notNow) {
+            return false;
+        }
+    }
+
+    /**
+     * Compares the pools with the chain at the tip that are the most likely to miss a log, and makes those that are wrong
+     * suspects. The other pools that may miss one are compared with the next blocks.
+     */
+    void check(PoolBook known, Suspicions suspicions) {
+        if (!suspicions.isAny()) {
+            return;
+        }
+        List<PoolId> first = suspicions.first(COMPARED_AT_ONCE);
+        List<TrackedPool> held = AuditedPools.among(known, first, settings);
+        try {
+            RollingAudit.Comparison compared = rolling.compare(known, held);
+            if (!compared.mismatches().isEmpty() && !links.stands(known.tip())) {
+                return;
+            }
+            rolling.note(held.size(), compared.mismatches());
+        } catch (NodeException failed) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw failed;
+            }
+            // Read again with all others, so that a provider at which the node fails costs the others nothing.
+            long tip = known.tip().number();
+            known.amend(held.stream()
+                    .<TrackedPool>map(pool -> new TrackedPool.Unread(pool.seed(), null, tip))
+                    .toList());
+        }
+        rolling.prefer(suspicions.othersThan(first));
+    }
+
+    /**
+     * Whether a search finds pools that the book lacks; see {@link PoolSearch#findsMore}.
+     *
+     * @param writing held while the book is read and changed
+     */
+    boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book) {
+        return search.findsMore(writing, book, links::stands);
+    }
+
+    /** Reads the pools of a provider again at the tip and compares; empty if the tip has left the chain meanwhile. */
+    Optional<ProviderAudit> of(PoolBook there, String provider) {
+        List<Provider> served = index.providers().stream()
+                .filter(each -> each.name().equals(provider))
+                .toList();
+        AuditedPools pools = AuditedPools.of(there, provider, settings);
+        RollingAudit.Comparison compared = rolling.compare(there, pools.held());
+        List<PoolAudit.Difference> uncovered = balances.below(compared.fresh(), there.tip());
+        Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
+        if (!links.stands(there.tip())) {
+            return Optional.empty();
+        }
+        PoolAudit found = PoolAudit.of(there.tip(), pools.held(), compared.fresh());
+        rolling.note(pools.held().size(), compared.mismatches());
+        if (gap != null) {
+            search.reopen();
+        }
+        return Optional.of(new ProviderAudit(provider, found, uncovered, pools.left(), gap, compared.mismatches()));
+    }
+}

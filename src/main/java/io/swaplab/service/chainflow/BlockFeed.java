@@ -1,0 +1,124 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.service.chainflow.book.BlockChange;
+import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.catchup.CatchUp;
+import io.swaplab.service.chainflow.catchup.Suspicions;
+import io.swaplab.service.chainflow.catchup.WantedLogs;
+import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.ProvedLogs;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Extends a book by verified blocks: one request for the logs of a block near the head, by ranges far below it. */
+final class BlockFeed {
+    private static final String NO_RECEIPTS =
+            "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
+
+    private final ProviderIndex index;
+    private final ProvedLogs proved;
+    private final Suspicions suspicions = new Suspicions();
+    private final CatchUp catchUp;
+    private final Problems problems;
+    private boolean knewOfNoReceipts;
+
+    BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, ProvedLogs proved, Problems problems) {
+        Caution caution = settings.caution();
+        this.index = index;
+        this.proved = proved;
+        this.catchUp = new CatchUp(
+                node,
+                proved,
+                new WantedLogs(index.allTopics(), index.factories(), index.discoveryTopics()),
+                suspicions,
+                caution.rangePercent(),
+                settings.pace().undoBlocks());
+        this.problems = problems;
+    }
+
+    /** Number of rejected answers. */
+    long doubted() {
+        return proved.doubted();
+    }
+
+    /** The block from which on blocks are followed, once it is known what will speak for their logs. */
+    BlockRef begin(BlockHeader head) {
+        proved.lookAt(head);
+        return head.ref();
+    }
+
+    /**
+     * Follows the part of the chain that is too deep to change, by ranges of blocks; returns why providers failed at it,
+     * by their names.
+     */
+    Map<String, String> catchUp(PoolBook known, BlockRef head) {
+        Map<String, String> faults = new HashMap<>();
+        suspicions.begin(known.places(), () -> idsOf(known));
+        try {
+            catchUp.follow(
+                    known.tip(),
+                    head,
+                    () -> emitters(known),
+                    (block, logs) -> faults.putAll(apply(known, block.ref(), logs)));
+        } finally {
+            suspicions.end();
+        }
+        return faults;
+    }
+
+    /** The pools that are not read at the tip anyway. */
+    private static List<PoolId> idsOf(PoolBook known) {
+        List<PoolId> ids = new ArrayList<>(known.places());
+        for (TrackedPool pool : known.pools()) {
+            if (pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting) {
+                ids.add(pool.seed().id());
+            }
+        }
+        return ids;
+    }
+
+    /** The pools that may have had more logs than were reported while ranges were followed. */
+    Suspicions suspicions() {
+        return suspicions;
+    }
+
+    /** Makes a child of the book's tip its new tip; returns why providers failed at it, by their names. */
+    Map<String, String> follow(PoolBook known, BlockHeader header) {
+        return apply(known, header.ref(), proved.of(header, index.allTopics(), () -> emitters(known)));
+    }
+
+    private Stream<Address> emitters(PoolBook known) {
+        return Stream.concat(index.factories().stream(), known.contracts());
+    }
+
+    private Map<String, String> apply(PoolBook known, BlockRef block, List<LogEntry> logs) {
+        noteReceipts(block);
+        BlockChange change = BlockReplay.of(index, known, block, logs);
+        known.extend(block, change);
+        change.problems().forEach(problems::note);
+        return change.faults();
+    }
+
+    /** Both ways to a block's logs may be the first to find that there are no receipts. */
+    private void noteReceipts(BlockRef block) {
+        boolean lacks = proved.lacksReceipts();
+        if (lacks && !knewOfNoReceipts) {
+            problems.note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
+        }
+        knewOfNoReceipts = lacks;
+    }
+}

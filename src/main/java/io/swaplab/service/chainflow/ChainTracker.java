@@ -1,0 +1,398 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.http.UpstreamState;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.audit.ProviderAudit;
+import io.swaplab.service.chainflow.audit.Quarantine;
+import io.swaplab.service.chainflow.audit.RollingAudit;
+import io.swaplab.service.chainflow.audit.SyncDoubts;
+import io.swaplab.service.chainflow.audit.Trials;
+import io.swaplab.service.chainflow.audit.Witnesses;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.Discovery;
+import io.swaplab.service.chainflow.discovery.FactoryCounts;
+import io.swaplab.service.chainflow.discovery.MissingPools;
+import io.swaplab.service.chainflow.discovery.PoolLoading;
+import io.swaplab.service.chainflow.discovery.PoolSearch;
+import io.swaplab.service.chainflow.flow.ProviderFlow;
+import io.swaplab.service.chainflow.flow.ProviderFlows;
+import io.swaplab.service.chainflow.flow.ProviderProbes;
+import io.swaplab.service.chainflow.flow.ProviderReads;
+import io.swaplab.service.chainsource.ChainIdentity;
+import io.swaplab.service.chainsource.DoubtfulAnswerException;
+import io.swaplab.service.chainsource.HeadWatch;
+import io.swaplab.service.chainsource.ProvedLogs;
+import io.swaplab.service.tokens.TokenBook;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.locks.Lock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Brings a book of pools to the head of the chain. Not thread-safe.
+ *
+ * <p>The chain may change between any two requests. A result therefore only counts once the tip is confirmed: every
+ * block's parent hash must match the block before it, up to the head, and unless everything was read by the hashes of
+ * these blocks, the tip is requested once more at the end. If a block has left the chain, everything read from it is
+ * rolled back with it.
+ */
+final class ChainTracker {
+    private static final int ATTEMPTS = 8;
+
+    private final Node node;
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final ChainflowListener listener;
+    private final Discovery discovery;
+    private final Resumption resumption;
+    private final ReadingProgress progress;
+    private final PoolLoading loading;
+    private final BlockFeed feed;
+    private final Trials trials;
+    private final Audits audits;
+    private final Quarantine quarantine;
+    private final ProviderFlows flows;
+    private final ProviderProbes probes;
+    private final HeadWatch heads;
+    private final ChainIdentity identity;
+    private final Clock clock;
+    private final Problems problems = new Problems();
+    private final ChainLinks links;
+    private final UnsettledReads unsettled;
+    private @Nullable PoolBook book;
+    private @Nullable UpstreamState upstream;
+    private volatile long headNumber;
+
+    ChainTracker(
+            Node node,
+            ChainProfile profile,
+            ProviderIndex index,
+            ChainflowSettings settings,
+            HeadWatch heads,
+            ProvedLogs proved,
+            ChainflowListener listener,
+            Clock clock,
+            Executor executor) {
+        this.node = node;
+        this.clock = clock;
+        this.index = index;
+        this.settings = settings;
+        this.listener = listener;
+        this.discovery = new Discovery(node, index, settings, profile.firstBlock());
+        this.resumption = new Resumption(node, index, settings, discovery);
+        this.links = new ChainLinks(node);
+        this.feed = new BlockFeed(node, index, settings, proved, problems);
+        this.unsettled = new UnsettledReads(settings.caution().tornHeads());
+        this.progress = new ReadingProgress(listener);
+        this.loading = new PoolLoading(node, settings.reading(), index, progress);
+        Witnesses witnesses = Witnesses.of(node, loading, settings.reading(), index);
+        this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
+        FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
+        PoolSearch search = new PoolSearch(discovery, counts, listener, clock);
+        this.audits = new Audits(node, index, settings, quarantine.audit(), search, counts);
+        this.flows =
+                new ProviderFlows(index.providers().stream().map(Provider::name).toList());
+        this.probes = new ProviderProbes(loading, discovery, executor);
+        this.heads = heads;
+        this.identity = new ChainIdentity(node, profile.chainId());
+        this.upstream = settings.reading().first();
+        this.trials = new Trials(node, profile, settings, loading);
+    }
+
+    long headNumber() {
+        return headNumber;
+    }
+
+    /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
+    List<PoolProblem> problems() {
+        return problems.list();
+    }
+
+    /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
+    SyncDoubts doubts(int quarantined) {
+        return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
+    }
+
+    /** What speaks for pools that are missing now; any thread may ask. */
+    MissingPools missingPools() {
+        return audits.missingPools();
+    }
+
+    List<ProviderFlow> flows(PoolBook there) {
+        return flows.list(there);
+    }
+
+    /** Whether pools are left that have to be read for the first time. */
+    boolean isReading() {
+        PoolBook known = book;
+        return known != null && flows.isReading(known);
+    }
+
+    /**
+     * Chooses the pools for the next {@link #auditSome} and the providers for the next {@link #tryFailed}, and saves the
+     * book if that is due; called after the snapshot of the book was published.
+     */
+    void published(PoolBook there) {
+        resumption.offer(there);
+        quarantine.audit().choose(there);
+        probes.choose(there, flows, clock.millis());
+    }
+
+    /** Tries failed providers again, concurrently with the sync; true if the next catch-up has a result to apply. */
+    boolean tryFailed() {
+        return probes.start();
+    }
+
+    /** Compares some pools of the last published block with the chain, concurrently with the sync; true if one differs. */
+    boolean auditSome() {
+        return audits.some();
+    }
+
+    /** Whether a search finds missing pools, which the next catch-up reads; the lock is held only to read and change the book. */
+    boolean searchMissing(Lock writing) {
+        return audits.findsMore(writing, () -> book);
+    }
+
+    TokenBook tokens() {
+        return trials.tokens();
+    }
+
+    /** Schedules another test of a token with the next catch-up, after it behaved differently from the finding. */
+    void doubt(Address token) {
+        trials.doubt(token);
+    }
+
+    /** Discards the states of all pools, so that the next catch-up reads them again from the node itself. */
+    void forgetStates() {
+        upstream = null;
+        flows.forget();
+        PoolBook known = book;
+        if (known != null) {
+            discovery.advanceTo(known.tip(), known.seeds(), known.positions());
+            book = null;
+        }
+    }
+
+    /**
+     * Reads the pools of a provider again at the tip and compares. Pools that differ are quarantined by the next
+     * catch-up.
+     *
+     * @throws NodeException when the node fails, or the chain changes faster than it can be read
+     */
+    ProviderAudit audit(String provider) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            Optional<ProviderAudit> audit = audits.of(catchUp(), provider);
+            if (audit.isPresent()) {
+                return audit.get();
+            }
+        }
+        throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to read it");
+    }
+
+    /**
+     * The book at the current head of the node.
+     *
+     * @throws NodeException when the node fails, or the chain changes faster than it can be followed
+     */
+    PoolBook catchUp() {
+        try {
+            return catchUpOn();
+        } catch (NodeException failed) {
+            // Another node may answer next time.
+            identity.doubt();
+            throw failed;
+        }
+    }
+
+    private PoolBook catchUpOn() {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            BlockHeader head = node.latestHeader();
+            PoolBook known = book;
+            flows.begin();
+            boolean apart = known != null && !links.isAncestor(known.tip(), head.ref());
+            if (apart) {
+                // A reorganisation, or another chain, for which nothing must be taken back.
+                identity.doubt();
+            }
+            identity.prove();
+            headNumber = head.ref().number();
+            heads.saw(head.ref(), clock.millis());
+            PoolBook there = known == null ? begin(head) : advance(known, head, apart);
+            if (there != null) {
+                book = there;
+                discovery.handOver();
+                quarantine.plan(there);
+                flows.settle(there);
+                return there;
+            }
+        }
+        throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
+    }
+
+    /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
+    private @Nullable PoolBook begin(BlockHeader latest) {
+        BlockRef head = feed.begin(latest);
+        UpstreamState next = upstream;
+        upstream = null;
+        while (book == null && next != null) {
+            book = readUpstream(next, head);
+            next = next.otherwise();
+        }
+        if (book == null) {
+            book = resumption.book(head, links::stands);
+            if (book != null) {
+                trials.resume(book, head);
+            }
+        }
+        PoolBook known = book;
+        return known == null
+                ? bootstrap(head, null, settings.pace().bootstrapPools())
+                : advance(known, latest, !links.isAncestor(known.tip(), head));
+    }
+
+    private @Nullable PoolBook readUpstream(UpstreamState there, BlockRef head) {
+        try {
+            boolean near = there.reaches(head, settings.pace().followBlocks());
+            BlockRef common = near ? node.block(there.block()).orElse(null) : null;
+            PoolBook read = common == null
+                    ? null
+                    : unsettled.readUpstream(there, common, () -> bootstrap(common, there, Integer.MAX_VALUE));
+            if (read != null) {
+                trials.beginAgain(read);
+            }
+            // What could not be read there is read at the node itself. A fork's clock continues from the present.
+            flows.begin();
+            trials.trustFrom(head);
+            return read;
+        } catch (NodeException notThere) {
+            // The node itself has the same state, and is asked next.
+            flows.forget();
+            return null;
+        }
+    }
+
+    /**
+     * A book of all known pools, as many read at a block as allowed; null if the block left the chain meanwhile.
+     *
+     * @param there where they are read, if not at the node itself
+     */
+    private @Nullable PoolBook bootstrap(BlockRef base, @Nullable UpstreamState there, int most) {
+        PoolLoading reading = there == null ? loading : loading.from(there.node());
+        List<PoolProblem> refused = new ArrayList<>();
+        flows.forget();
+        try {
+            List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
+            refused.forEach(problems::note);
+            List<TrackedPool.Unread> unread =
+                    seeds.stream().map(TrackedPool.Unread::new).toList();
+            PoolBook fresh = new PoolBook(index, settings, base, unread);
+            fresh.keep(discovery.positions());
+            discovery.unscanned().forEach((provider, reason) -> flows.unscanned(provider, reason, base.number()));
+            read(fresh, base, reading, most);
+            trials.begin(fresh, base, reading, there);
+            return links.stands(base) ? fresh : null;
+        } catch (RpcErrorException refusal) {
+            return unlessGone(base, refusal);
+        }
+    }
+
+    /**
+     * The book at the head; null when the chain moved and the head has to be asked for again.
+     *
+     * @param apart whether the head does not descend from the book's tip
+     */
+    private @Nullable PoolBook advance(PoolBook known, BlockHeader latest, boolean apart) {
+        BlockRef head = latest.ref();
+        unsettled.settle(known, head);
+        boolean still = known.tip().hash().equals(head.hash());
+        int most = settings.pace().bootstrapPools();
+        if (still
+                && flows.unread(known, 1).isEmpty()
+                && !probes.hasAnswers()
+                && !trials.isInDoubt()
+                && !feed.suspicions().isAny()
+                && !quarantine.hasWork(head)) {
+            return known;
+        }
+        if (apart && !rewind(known, head)
+                || head.number() - known.tip().number() > settings.pace().followBlocks()) {
+            forgetStates();
+            return bootstrap(head, null, settings.pace().bootstrapPools());
+        }
+        BlockRef reading = known.tip();
+        try {
+            feed.catchUp(known, head).forEach(this::fault);
+            boolean pinned = reading.equals(known.tip()) && loading.readsByHash() && !probes.hasAnswers();
+            reading = known.tip();
+            while (known.tip().number() < head.number()) {
+                Optional<BlockHeader> next = links.childOf(known.tip(), latest);
+                if (next.isEmpty()) {
+                    return null;
+                }
+                reading = next.get().ref();
+                feed.follow(known, next.get()).forEach(this::fault);
+            }
+            probes.apply(known, flows, clock.millis());
+            audits.check(known, feed.suspicions());
+            read(known, reading, loading, most);
+            quarantine.work(
+                    known,
+                    reading,
+                    (pools, block) -> unsettled.noted(
+                            ProviderReads.of(loading, pools, block).pools()));
+            pinned &= !trials.due(known, reading);
+            // What was only asked by the hashes of linked headers is of the head's chain, whatever the head is by now.
+            return pinned || links.stands(reading) ? known : null;
+        } catch (RpcErrorException | DoubtfulAnswerException refusal) {
+            return unlessGone(reading, refusal);
+        }
+    }
+
+    private void read(PoolBook known, BlockRef at, PoolLoading from, int most) {
+        List<TrackedPool.Unread> next = flows.unread(known, most);
+        ProviderReads read = progress.during(known, next.size(), () -> ProviderReads.of(from, next, at));
+        known.amend(from.equals(loading) ? unsettled.noted(read.pools()) : read.pools());
+        read.faults().forEach(this::fault);
+    }
+
+    private void fault(String provider, String reason) {
+        flows.fault(provider, reason, headNumber, clock.millis());
+    }
+
+    /** Takes the tip and more blocks back until the tip is on the head's chain; false when the book does not reach back so far. */
+    private boolean rewind(PoolBook known, BlockRef head) {
+        BlockRef from = known.tip();
+        boolean reached;
+        do {
+            reached = known.undo();
+            trials.forgetAfter(known.tip());
+        } while (reached && !links.isAncestor(known.tip(), head));
+        if (!from.equals(known.tip())) {
+            listener.rewound(from, known.tip());
+        }
+        return reached;
+    }
+
+    private @Nullable PoolBook unlessGone(BlockRef reading, NodeException refusal) {
+        if (links.stands(reading)) {
+            throw refusal;
+        }
+        return null;
+    }
+}

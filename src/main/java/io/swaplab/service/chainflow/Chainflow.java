@@ -1,0 +1,313 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.audit.ProviderAudit;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainsource.DoubtfulAnswerException;
+import io.swaplab.service.chainsource.HeadWatch;
+import io.swaplab.service.chainsource.ProvedLogs;
+import io.swaplab.service.tokens.Conduct;
+import io.swaplab.service.tokens.TokenBook;
+import io.swaplab.service.tokens.TokenTrip;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: they take {@link
+ * #current} and keep it. Either a follower started by {@link #start} polls the head, or callers ask for {@link
+ * #syncOnce} after an event; both may be used together.
+ *
+ * <p>If the node fails, the last snapshot stays and {@link #health} reports the failure. On a development node, state
+ * may be changed without a block, for example by writing a storage slot. The chain has no trace of that: call {@link
+ * #reload} afterwards.
+ */
+public final class Chainflow implements AutoCloseable {
+    private final List<String> providers;
+    private final Listeners listeners = new Listeners();
+    private final Node node;
+    private final Clock clock;
+    private final HeadWatch heads;
+    private final ProvedLogs proved;
+    private final ChainTracker tracker;
+    private final Publisher publisher;
+    private final TripTests trips;
+    private final ReentrantLock writing = new ReentrantLock();
+    private final AtomicLong doubts = new AtomicLong();
+    private volatile long includedChanges = -1;
+    private volatile @Nullable PoolProblem brokenCheck;
+    private final Follower follower;
+
+    /**
+     * A sync that has not read anything yet. The caller must close the node.
+     *
+     * @param families the implementations of all families that the profile's providers use
+     * @throws IllegalArgumentException when a provider's family is missing
+     */
+    public Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings) {
+        this(
+                node,
+                profile,
+                families,
+                settings,
+                Clock.systemUTC(),
+                task -> Thread.ofVirtual().name("chainflow-probe").start(task));
+    }
+
+    /** With attempts at failed providers on the caller's thread. */
+    Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
+        this(node, profile, families, settings, clock, Runnable::run);
+    }
+
+    private Chainflow(
+            Node node,
+            ChainProfile profile,
+            List<PoolFamily> families,
+            ChainflowSettings settings,
+            Clock clock,
+            Executor probes) {
+        this.providers = profile.providers().stream().map(Provider::name).toList();
+        ProviderIndex index = new ProviderIndex(profile.providers(), families);
+        this.node = node;
+        this.clock = clock;
+        this.proved = settings.caution().logsOf(node);
+        this.heads = settings.caution().headWatch();
+        this.tracker = new ChainTracker(node, profile, index, settings, heads, proved, listeners, clock, probes);
+        this.publisher = new Publisher(providers, tracker, listeners, clock);
+        this.trips = new TripTests(node, settings.reading().probe());
+        this.follower = new Follower(settings.pace(), this::syncOnce, this::lookAround);
+    }
+
+    /**
+     * The last snapshot.
+     *
+     * @throws IllegalStateException before the first one; see {@link #isSynced}
+     */
+    public MarketSnapshot current() {
+        MarketSnapshot snapshot = publisher.view().snapshot();
+        if (snapshot == null) {
+            throw new IllegalStateException("the pools of the chain are not read yet");
+        }
+        return snapshot;
+    }
+
+    /** Whether there is a snapshot. */
+    public boolean isSynced() {
+        return publisher.view().snapshot() != null;
+    }
+
+    /** The sync state of every provider, in the order of the chain's profile. */
+    public List<ProviderCursor> cursors() {
+        return publisher.view().cursors();
+    }
+
+    /** All that is known now. */
+    public SyncState state() {
+        View view = publisher.view();
+        return new SyncState(
+                view.snapshot(),
+                health(view),
+                view.cursors(),
+                view.flows(),
+                view.quarantined(),
+                tracker.missingPools(),
+                age(view),
+                heads.clockOffsetMillis(),
+                proved.proof());
+    }
+
+    public SyncHealth health() {
+        return health(publisher.view());
+    }
+
+    private SyncHealth health(View view) {
+        SyncHealth health = view.health();
+        List<PoolProblem> problems = new ArrayList<>(health.problems());
+        problems.addAll(tracker.missingPools().problems());
+        PoolProblem broken = brokenCheck;
+        if (broken != null) {
+            problems.add(broken);
+        }
+        return health.with(
+                tracker.headNumber(), problems, tracker.doubts(health.doubts().quarantinedPools()));
+    }
+
+    /** The findings about the tokens of all pools, and the pools excluded from the snapshot because of them. */
+    public TokenBook tokens() {
+        return publisher.view().tokens();
+    }
+
+    /** The pools that are excluded until they are read successfully, as of the last snapshot. */
+    public List<TrackedPool.Quarantined> quarantined() {
+        return publisher.view().quarantined();
+    }
+
+    /** Schedules another test of a token, around all its pools, with the next sync. */
+    public void doubt(Address token) {
+        tracker.doubt(token);
+        doubts.incrementAndGet();
+    }
+
+    /**
+     * Simulates token transfers at the head of the chain, as in a swap. A token whose behaviour differs from the
+     * earlier finding is tested again around all its pools with the next sync.
+     *
+     * @throws NodeException when the node fails
+     */
+    public List<Conduct> tryOut(List<TokenTrip> made) {
+        return trips.make(made, this::doubt);
+    }
+
+    /**
+     * Whether the snapshot includes all changes made through the node object of this sync before the call, and tests of
+     * all tokens in doubt. Changes by other programs are not counted.
+     */
+    public boolean includesOwnChanges() {
+        return includedChanges >= changes();
+    }
+
+    private long changes() {
+        return node.changes() + doubts.get();
+    }
+
+    private long age(View view) {
+        return Math.max(0, clock.millis() - view.health().lastSuccessMillis());
+    }
+
+    public void addListener(ChainflowListener listener) {
+        listeners.add(listener);
+    }
+
+    /**
+     * Brings the snapshot to the current head of the node and returns it. Costs one request if the head has not
+     * changed. While many pools are read for the first time, snapshots of those read so far are published in between.
+     *
+     * @throws NodeException when the node fails; the last snapshot stays
+     */
+    public MarketSnapshot syncOnce() {
+        writing.lock();
+        try {
+            long changes = changes();
+            MarketSnapshot snapshot = publisher.publish(tracker.catchUp());
+            while (tracker.isReading()) {
+                snapshot = publisher.publish(tracker.catchUp());
+            }
+            includedChanges = changes;
+            return snapshot;
+        } catch (RuntimeException failure) {
+            noteFailure(failure);
+            throw failure;
+        } catch (Error broken) {
+            noteFailure(broken);
+            // It may have come between two changes that belong together.
+            tracker.forgetStates();
+            throw broken;
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /**
+     * Reads the state of every pool again, including those in quarantine.
+     *
+     * @throws NodeException when the node fails; the last snapshot stays
+     */
+    public MarketSnapshot reload() {
+        writing.lock();
+        try {
+            tracker.forgetStates();
+            return syncOnce();
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    /**
+     * Brings the pools to the head, reads a provider's pools again from the node, and reports the differences. A pool
+     * that differs is quarantined until its state has been read again.
+     *
+     * @throws IllegalArgumentException when the chain has no such provider
+     * @throws NodeException when the node fails
+     */
+    public ProviderAudit audit(String provider) {
+        if (!providers.contains(provider)) {
+            throw new IllegalArgumentException("provider must be one of " + providers + ", got " + provider);
+        }
+        writing.lock();
+        try {
+            syncOnce();
+            ProviderAudit audit = tracker.audit(provider);
+            if (!audit.pools().differences().isEmpty()) {
+                syncOnce();
+            }
+            return audit;
+        } finally {
+            writing.unlock();
+        }
+    }
+
+    private void noteFailure(Throwable failure) {
+        String reason = PoolProblem.reason(failure);
+        publisher.failed(reason, failure instanceof DoubtfulAnswerException ? reason : null);
+        // Closing interrupts the request in progress, which is not a failure to report.
+        if (!follower.isClosed()) {
+            listeners.failed(reason);
+        }
+    }
+
+    /**
+     * Checks for what following the chain does not reveal: pools whose state is wrong, and pools that no scan found.
+     * The follower calls this after every look at the head; what cannot be checked now is checked later. An exception that
+     * is not the node's is among the problems of {@link #health} until a check has none.
+     *
+     * @throws NodeException when something was found, but the node fails during the correction; the last snapshot stays
+     */
+    void lookAround() {
+        try {
+            boolean answered = tracker.tryFailed();
+            if (tracker.auditSome() || answered) {
+                syncOnce();
+            }
+            if (tracker.searchMissing(writing)) {
+                syncOnce();
+            }
+            brokenCheck = null;
+        } catch (NodeException notNow) {
+            throw notNow;
+        } catch (RuntimeException | Error broken) {
+            brokenCheck = new PoolProblem("chain", "checks", PoolProblem.reason(broken), tracker.headNumber());
+            throw broken;
+        }
+    }
+
+    /** Starts the follower; a second call does nothing. */
+    public void start() {
+        follower.start();
+    }
+
+    /** Has a started follower look at the head now instead of after its pause. */
+    public void wake() {
+        follower.wake();
+    }
+
+    /** Stops the follower and waits for it briefly; the last snapshot stays readable. */
+    @Override
+    public void close() {
+        follower.close();
+    }
+}

@@ -1,0 +1,128 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.service.chainflow.audit.SyncDoubts;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.Position;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.flow.ProviderFlow;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Publishes the tracked pools: one thread at a time writes, any number reads the last view. */
+final class Publisher {
+    private final List<String> providers;
+    private final ChainTracker tracker;
+    private final Listeners listeners;
+    private final Clock clock;
+    private volatile View view;
+
+    Publisher(List<String> providers, ChainTracker tracker, Listeners listeners, Clock clock) {
+        this.providers = providers;
+        this.tracker = tracker;
+        this.listeners = listeners;
+        this.clock = clock;
+        this.view = View.unsynced(providers);
+    }
+
+    View view() {
+        return view;
+    }
+
+    /** Records a failed attempt; the last snapshot stays. */
+    void failed(String reason, @Nullable String contradiction) {
+        view = view.failed(reason, contradiction, tracker.headNumber());
+    }
+
+    /** Makes the state of a book visible to readers, in one step. */
+    MarketSnapshot publish(PoolBook book) {
+        View last = view;
+        MarketSnapshot snapshot = book.snapshot();
+        if (snapshot == last.snapshot()) {
+            SyncHealth was = last.health();
+            view = new View(
+                    snapshot,
+                    last.cursors(),
+                    tracker.flows(book),
+                    last.quarantined(),
+                    health(was.livePools(), was.waitingPools(), was.problems(), was.doubts(), snapshot),
+                    tracker.tokens());
+            return snapshot;
+        }
+        List<PoolProblem> problems = new ArrayList<>(tracker.problems());
+        List<ProviderFlow> flows = tracker.flows(book);
+        List<TrackedPool.Quarantined> quarantined = book.inQuarantine();
+        for (TrackedPool.Quarantined out : quarantined) {
+            PoolSeed seed = out.seed();
+            problems.add(new PoolProblem(seed.provider().name(), "pool " + seed.id(), out.reason(), out.blockNumber()));
+        }
+        listeners.publishing(snapshot);
+        view = new View(
+                snapshot,
+                cursors(book, flows, clock.millis()),
+                flows,
+                quarantined,
+                health(
+                        live(flows),
+                        book.tally().all().waiting(),
+                        problems,
+                        tracker.doubts(quarantined.size()),
+                        snapshot),
+                tracker.tokens());
+        tracker.published(book);
+        listeners.published(snapshot);
+        return snapshot;
+    }
+
+    /** Pools of failed providers are live, but in no snapshot. */
+    private static int live(List<ProviderFlow> flows) {
+        return flows.stream().mapToInt(ProviderFlow::live).sum();
+    }
+
+    private SyncHealth health(
+            int live, int waiting, List<PoolProblem> problems, SyncDoubts doubts, MarketSnapshot snapshot) {
+        long synced = snapshot.block().number();
+        return new SyncHealth(
+                true, tracker.headNumber(), synced, live, waiting, 0, null, null, clock.millis(), problems, doubts);
+    }
+
+    private List<ProviderCursor> cursors(PoolBook book, List<ProviderFlow> flows, long now) {
+        Map<String, Position> positions = book.positions();
+        long tip = book.tip().number();
+        List<ProviderCursor> cursors = new ArrayList<>(providers.size());
+        for (ProviderFlow flow : flows) {
+            String provider = flow.provider();
+            if (book.tally().of(provider).total() == 0) {
+                // The provider's pools were never read, so it is not known to be in sync.
+                cursors.add(ProviderCursor.unsynced(provider));
+                continue;
+            }
+            if (flow.block() < tip) {
+                cursors.add(behind(provider, flow.block()));
+                continue;
+            }
+            Position last = positions.get(provider);
+            cursors.add(new ProviderCursor(
+                    provider,
+                    last == null ? null : last.transaction().toString(),
+                    tip,
+                    last == null || last.blockNumber() < tip ? 0 : last.transactionIndex(),
+                    now));
+        }
+        return List.copyOf(cursors);
+    }
+
+    /** The last cursor of a provider that was in sync up to an earlier block. */
+    private ProviderCursor behind(String provider, long block) {
+        return view.cursors().stream()
+                .filter(cursor -> cursor.provider().equals(provider) && cursor.latestBlockNumber() <= block)
+                .findFirst()
+                .orElse(ProviderCursor.unsynced(provider));
+    }
+}

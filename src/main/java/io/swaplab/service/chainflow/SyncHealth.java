@@ -1,0 +1,59 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.service.chainflow.audit.SyncDoubts;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of the sync.
+ *
+ * @param synced false until there is a first snapshot
+ * @param headNumber the last head reported by the node
+ * @param syncedNumber the block of the current snapshot
+ * @param livePools pools in the snapshot
+ * @param waitingPools pools that were announced but cannot trade yet
+ * @param failuresInARow failed attempts since the last successful one
+ * @param lastFailure the error of the last attempt, or null if it succeeded
+ * @param contradiction the same if an answer of the node contradicted the chain, else null
+ * @param lastSuccessMillis Unix time of the last successful attempt, else 0
+ * @param problems pools and announcements that were excluded, the latest last
+ * @param doubts the node's answers that were rejected
+ */
+public record SyncHealth(
+        boolean synced,
+        long headNumber,
+        long syncedNumber,
+        int livePools,
+        int waitingPools,
+        int failuresInARow,
+        @Nullable String lastFailure,
+        @Nullable String contradiction,
+        long lastSuccessMillis,
+        List<PoolProblem> problems,
+        SyncDoubts doubts) {
+    public SyncHealth {
+        problems = List.copyOf(problems);
+    }
+
+    /** With what is known by now, whether or not a snapshot was published since. */
+    SyncHealth with(long head, List<PoolProblem> known, SyncDoubts now) {
+        return new SyncHealth(
+                synced,
+                Math.max(headNumber, head),
+                syncedNumber,
+                livePools,
+                waitingPools,
+                failuresInARow,
+                lastFailure,
+                contradiction,
+                lastSuccessMillis,
+                known,
+                now);
+    }
+
+    /** Blocks of the last known head that are not in the snapshot yet. */
+    public long lagBlocks() {
+        return Math.max(0, headNumber - syncedNumber);
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.service.chainflow.audit.SyncDoubts;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.MissingPools;
+import io.swaplab.service.chainflow.flow.ProviderFlow;
+import io.swaplab.service.chainsource.LogsProof;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is known of the sync at one moment. What is said of it is derived from one such value, so that no two statements
+ * of that moment contradict each other.
+ *
+ * @param snapshot the pools; null before the first
+ * @param health with the last head and the problems known by now
+ * @param cursors one per provider
+ * @param flows one per provider, as of the last look at the head
+ * @param quarantined pools that are left out until they are read successfully
+ * @param missing pools of the chain that are not known
+ * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first
+ * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown, as
+ *     on a chain that mines on demand
+ * @param logs what speaks for the logs that the pools follow
+ */
+public record SyncState(
+        @Nullable MarketSnapshot snapshot,
+        SyncHealth health,
+        List<ProviderCursor> cursors,
+        List<ProviderFlow> flows,
+        List<TrackedPool.Quarantined> quarantined,
+        MissingPools missing,
+        long ageMillis,
+        @Nullable Long clockOffsetMillis,
+        LogsProof logs) {
+    public SyncState {
+        cursors = List.copyOf(cursors);
+        flows = List.copyOf(flows);
+        quarantined = List.copyOf(quarantined);
+    }
+
+    /** Whether there are pools on the chain, but none of them in the snapshot. */
+    public boolean lacksAllPools() {
+        return health.livePools() == 0 && (!missing.isEmpty() || flows.stream().noneMatch(ProviderFlow::isAvailable));
+    }
+
+    /** Why the head is too old to rely on; null if it is not. */
+    public @Nullable String staleHead() {
+        SyncDoubts doubts = health.doubts();
+        return doubts.staleHead();
+    }
+}

@@ -1,0 +1,25 @@
+package io.swaplab.service.chainflow.book;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The effect of one block's logs.
+ *
+ * @param pools the changed pools, with their state after the block
+ * @param lastTransactions the last transaction of the block that touched a provider, by its name
+ * @param problems announcements that could not be decoded
+ * @param faults why a provider's code failed at logs that may concern any of its pools, by its name
+ */
+public record BlockChange(
+        List<TrackedPool> pools,
+        Map<String, Position> lastTransactions,
+        List<PoolProblem> problems,
+        Map<String, String> faults) {
+    public BlockChange {
+        pools = List.copyOf(pools);
+        lastTransactions = Map.copyOf(lastTransactions);
+        problems = List.copyOf(problems);
+        faults = Map.copyOf(faults);
+    }
+}

@@ -1,0 +1,168 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.market.LogEffect;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.Provider;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Applies the logs of one block to the pools of a book without changing the book. Many contracts share the same topics,
+ * so a log only counts if a known factory or a known pool emitted it.
+ */
+public final class BlockReplay {
+    private final ProviderIndex index;
+    private final PoolBook book;
+    private final BlockRef block;
+    private final Map<PoolId, TrackedPool> changed = new LinkedHashMap<>();
+    private final Map<String, Position> lastTransactions = new HashMap<>();
+    private final List<PoolProblem> problems = new ArrayList<>();
+    private final Map<String, String> faults = new HashMap<>();
+
+    private BlockReplay(ProviderIndex index, PoolBook book, BlockRef block) {
+        this.index = index;
+        this.book = book;
+        this.block = block;
+    }
+
+    public static BlockChange of(ProviderIndex index, PoolBook book, BlockRef block, List<LogEntry> logs) {
+        BlockReplay replay = new BlockReplay(index, book, block);
+        for (LogEntry log : logs) {
+            replay.discover(log);
+            replay.follow(log);
+        }
+        replay.doubtTheOverdue();
+        return new BlockChange(
+                List.copyOf(replay.changed.values()), replay.lastTransactions, replay.problems, replay.faults);
+    }
+
+    private void discover(LogEntry log) {
+        for (PoolSeed seed : announced(index, log, problems)) {
+            if (known(seed.id()) == null) {
+                put(unread(seed), log);
+            }
+        }
+    }
+
+    /** The pools that a log announces; a malformed announcement is recorded and skipped. */
+    public static List<PoolSeed> announced(ProviderIndex index, LogEntry log, List<PoolProblem> problems) {
+        List<PoolSeed> seeds = new ArrayList<>(1);
+        for (Provider provider : index.announcedBy(log.emitter())) {
+            PoolFamily family = index.familyOf(provider);
+            if (family.discoveryTopics().contains(log.topic0())) {
+                try {
+                    family.discovered(provider, log).map(index::sharing).ifPresent(seeds::add);
+                } catch (RuntimeException malformed) {
+                    problems.add(new PoolProblem(
+                            provider.name(),
+                            "announcement of " + log.emitter(),
+                            PoolProblem.reason(malformed),
+                            log.blockNumber()));
+                }
+            }
+        }
+        return seeds;
+    }
+
+    private void follow(LogEntry log) {
+        PoolFamily family = book.familyAt(log.emitter());
+        if (family == null || !family.stateTopics().contains(log.topic0())) {
+            return;
+        }
+        PoolId id;
+        try {
+            id = family.poolOf(log);
+        } catch (RuntimeException malformed) {
+            problems.add(new PoolProblem(
+                    family.name(), "log of " + log.emitter(), PoolProblem.reason(malformed), log.blockNumber()));
+            doubtAllAt(log, PoolProblem.reason(malformed));
+            return;
+        }
+        TrackedPool pool = known(id);
+        switch (pool) {
+            case TrackedPool.Live live -> {
+                touch(live, log);
+                after(family, live, log).ifPresent(after -> changed.put(id, after));
+            }
+            // The pool's first log: it may be tradable now.
+            case TrackedPool.Waiting waiting -> put(unread(waiting.seed()), log);
+            // The read at the tip will include this log's effect, which the last state lacks.
+            case TrackedPool.Unread unread -> put(unread(unread.seed()), log);
+            case TrackedPool.Quarantined out -> {}
+            case null -> {}
+        }
+    }
+
+    private TrackedPool.Unread unread(PoolSeed seed) {
+        return new TrackedPool.Unread(seed, null, block.number());
+    }
+
+    /** A log of an unknown pool of a contract may have changed any of them. */
+    private void doubtAllAt(LogEntry log, String reason) {
+        for (TrackedPool pool : book.at(log.emitter())) {
+            PoolSeed seed = pool.seed();
+            faults.put(
+                    seed.provider().name(),
+                    "log " + log.logIndex() + " of block " + block.number() + " of " + log.emitter() + ": " + reason);
+            // A waiting pool may be tradable now, and a read from the last state would lack the log's effect.
+            if (!(known(seed.id()) instanceof TrackedPool.Quarantined)) {
+                changed.put(seed.id(), unread(seed));
+            }
+        }
+    }
+
+    /** The pool after one of its own logs, or empty if it is unchanged. */
+    private Optional<TrackedPool> after(PoolFamily family, TrackedPool.Live live, LogEntry log) {
+        try {
+            return switch (family.apply(live.pool(), log)) {
+                case LogEffect.Unchanged same -> Optional.empty();
+                case LogEffect.Reread again -> Optional.of(unread(live.seed()));
+                case LogEffect.Changed(Pool pool) -> {
+                    if (!pool.id().equals(live.seed().id())) {
+                        throw new IllegalStateException("the log gives the pool " + pool.id());
+                    }
+                    yield Optional.of(new TrackedPool.Live(live.seed(), pool, live.readAtSecs()));
+                }
+            };
+        } catch (RuntimeException malformed) {
+            String where = "log " + log.logIndex() + " of block " + block.number() + ": ";
+            return Optional.of(
+                    new TrackedPool.Quarantined(live.seed(), where + PoolProblem.reason(malformed), block.number()));
+        }
+    }
+
+    /** Marks pools for a reload whose silent changes have not been checked for too long. */
+    private void doubtTheOverdue() {
+        for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
+            PoolSeed seed = overdue.seed();
+            if (known(seed.id()) instanceof TrackedPool.Live live) {
+                changed.put(seed.id(), new TrackedPool.Unread(seed, live.pool(), block.number()));
+            }
+        }
+    }
+
+    private @Nullable TrackedPool known(PoolId id) {
+        TrackedPool now = changed.get(id);
+        return now == null ? book.get(id) : now;
+    }
+
+    private void put(TrackedPool pool, LogEntry log) {
+        changed.put(pool.seed().id(), pool);
+        touch(pool, log);
+    }
+
+    private void touch(TrackedPool pool, LogEntry log) {
+        // In the order of the logs, so the latest of them comes last.
+        lastTransactions.put(pool.seed().provider().name(), Position.of(log));
+    }
+}

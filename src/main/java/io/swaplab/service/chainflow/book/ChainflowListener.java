@@ -1,0 +1,42 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+
+/** Receives the sync's progress, on the thread that syncs; exceptions are logged and otherwise ignored. */
+public interface ChainflowListener {
+    /** Ignores everything. */
+    ChainflowListener NONE = new ChainflowListener() {};
+
+    /** One block in this many is {@link #isLeftToListeners left to listeners}. */
+    int LISTENERS_BLOCKS = 8;
+
+    /**
+     * Whether pools are not audited at a block, so that with a question of one listener it takes no more requests than
+     * any other.
+     */
+    static boolean isLeftToListeners(long block) {
+        return block % LISTENERS_BLOCKS == 0;
+    }
+
+    /** Factory logs have been scanned in {@code doneBlocks} of {@code allBlocks}; {@code pools} are known by now. */
+    default void discovering(long doneBlocks, long allBlocks, int pools) {}
+
+    /** Pools to be read at the tip: the number of all known pools that have been read, and of all known pools. */
+    default void loading(int donePools, int allPools) {}
+
+    /** The tokens of a number of pools are about to be tested. */
+    default void testing(int pools) {}
+
+    /** Blocks were rolled back; the new tip is their common ancestor with the chain. */
+    default void rewound(BlockRef from, BlockRef to) {}
+
+    /** A new snapshot is about to be published; readers see it once all listeners have returned. */
+    default void publishing(MarketSnapshot snapshot) {}
+
+    /** A new snapshot was published. */
+    default void published(MarketSnapshot snapshot) {}
+
+    /** An attempt failed; the last snapshot stays. */
+    default void failed(String reason) {}
+}

@@ -1,0 +1,397 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.core.compact.KeyedTable;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.service.tokens.TokenBook.LeftOut;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All tracked pools as of the tip, with the changes of the last blocks so that they can be rolled back. One writer;
+ * readers get snapshots.
+ */
+public final class PoolBook {
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final KeyedTable<PoolId, TrackedPool> tracked =
+            new KeyedTable<>(pool -> pool.seed().id());
+
+    /** Only of contracts that hold many pools; all others are found among the pools. */
+    private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
+
+    private final PoolTally tally = new PoolTally();
+    private final UndoSteps steps;
+    private final Map<String, Map<PoolId, TrackedPool.Unread>> unreadByProvider = new LinkedHashMap<>();
+    private final Set<PoolId> quarantined = new LinkedHashSet<>();
+    private final SilentPools silent = new SilentPools();
+    private final ShownPools shown = new ShownPools(tracked);
+    private final Unsaved unsaved = new Unsaved();
+    private Map<String, Position> positions;
+    private BlockRef tip;
+
+    /** A book that starts at a block with these pools; nothing before that block can be rolled back. */
+    public PoolBook(
+            ProviderIndex index, ChainflowSettings settings, BlockRef base, Collection<? extends TrackedPool> pools) {
+        this.index = index;
+        this.settings = settings;
+        this.steps = new UndoSteps(settings.pace().undoBlocks());
+        this.tip = base;
+        this.positions = Map.of();
+        tracked.expect(pools.size());
+        pools.forEach(this::set);
+    }
+
+    /** The book that an earlier run saved. */
+    public static PoolBook restored(
+            ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
+        PoolBook book = new PoolBook(index, settings, base, saved.pools());
+        // A search that was interrupted may have gone further than the pools.
+        Map<String, Position> reached = new HashMap<>(saved.positions());
+        reached.values().removeIf(position -> position.blockNumber() > base.number());
+        book.positions = Map.copyOf(reached);
+        book.unsaved.restart();
+        return book;
+    }
+
+    /**
+     * What changed up to a block below the tip since the last call, or all of the book as of that block.
+     *
+     * @param last the block's number; a book that does not reach back so far gives its first block
+     */
+    public BookChanges changesTo(long last, boolean all) {
+        UndoSteps.Step back = steps.backTo(last, tip, positions);
+        Map<PoolId, Optional<TrackedPool>> later = back.before();
+        // After a rollback the block may be below the one taken last: then what changed in between goes back, too.
+        later.keySet().forEach(unsaved::add);
+        boolean whole = all || unsaved.isWhole();
+        List<TrackedPool> pools = new ArrayList<>();
+        List<PoolId> gone = new ArrayList<>();
+        for (PoolId id : whole ? ids() : unsaved.ids()) {
+            Optional<TrackedPool> then = later.containsKey(id) ? later.get(id) : Optional.ofNullable(tracked.get(id));
+            then.ifPresentOrElse(pools::add, () -> gone.add(id));
+        }
+        unsaved.restart();
+        later.keySet().forEach(unsaved::add);
+        return new BookChanges(back.parent(), whole, pools, whole ? List.of() : gone, back.positionsBefore());
+    }
+
+    public BlockRef tip() {
+        return tip;
+    }
+
+    /** The last transaction that touched a provider, by its name; none where no transaction was followed yet. */
+    public Map<String, Position> positions() {
+        return positions;
+    }
+
+    /** Takes over last transactions that are on the tip's chain. */
+    public void keep(Map<String, Position> last) {
+        Map<String, Position> moved = new HashMap<>(positions);
+        last.forEach((provider, position) -> position.noteIn(moved, provider));
+        positions = Map.copyOf(moved);
+    }
+
+    @Nullable
+    public TrackedPool get(PoolId id) {
+        return tracked.get(id);
+    }
+
+    public Collection<TrackedPool> pools() {
+        return tracked.values();
+    }
+
+    /** All known pools. */
+    public List<PoolSeed> seeds() {
+        return tracked.values().stream().map(TrackedPool::seed).toList();
+    }
+
+    /** The number of pools by their condition, as of now. */
+    public PoolTally tally() {
+        return tally;
+    }
+
+    /** The number of {@link #place places}. */
+    public int places() {
+        return tracked.end();
+    }
+
+    /** Pools by their place, in order of first appearance, for walks over a few pools at a time; null at a gap. */
+    @Nullable
+    public TrackedPool place(int place) {
+        return tracked.at(place);
+    }
+
+    /** The family of the pools that are, or are stored in, a contract; null if the contract has no pools. */
+    @Nullable
+    PoolFamily familyAt(Address contract) {
+        TrackedPool pool = tracked.get(PoolId.of(contract));
+        return pool == null
+                ? familyByManager.get(contract)
+                : index.familyOf(pool.seed().provider());
+    }
+
+    /** The pools that are, or are stored in, a contract. */
+    List<TrackedPool> at(Address contract) {
+        return tracked.values().stream()
+                .filter(pool -> pool.seed().id().contract().equals(contract))
+                .toList();
+    }
+
+    /** Every contract that is a pool or stores pools. */
+    public Stream<Address> contracts() {
+        Stream<PoolId> ids = tracked.values().stream().map(pool -> pool.seed().id());
+        return Stream.concat(
+                familyByManager.keySet().stream(),
+                ids.filter(PoolId::isContract).map(PoolId::contract));
+    }
+
+    /** A provider's pools whose state has to be read at the tip. A view: the next change of the book changes it. */
+    public Collection<TrackedPool.Unread> unreadOf(String provider) {
+        Map<PoolId, TrackedPool.Unread> own = unreadByProvider.get(provider);
+        return own == null ? List.of() : own.values();
+    }
+
+    /** The excluded pools. */
+    public Set<PoolId> quarantined() {
+        return Set.copyOf(quarantined);
+    }
+
+    /** The excluded pools, with the reason. */
+    public List<TrackedPool.Quarantined> inQuarantine() {
+        List<TrackedPool.Quarantined> list = new ArrayList<>(quarantined.size());
+        for (PoolId id : quarantined) {
+            if (tracked.get(id) instanceof TrackedPool.Quarantined pool) {
+                list.add(pool);
+            }
+        }
+        return list;
+    }
+
+    /** Has live pools read again before they are in a snapshot, but for what only logs change, such as ticks. */
+    public void readAgain(Collection<PoolId> ids) {
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live live) {
+                set(new TrackedPool.Unread(live.seed(), live.pool(), tip.number()));
+            }
+        }
+    }
+
+    /** Whether a pool may change without a log. */
+    public boolean isSilent(PoolId id) {
+        return silent.contains(id);
+    }
+
+    /** The live pools that change silently and were last read too long before this time of the chain. */
+    List<TrackedPool.Live> overdueAt(long secs) {
+        List<TrackedPool.Live> overdue = new ArrayList<>();
+        for (PoolId id : silent.readUntil(secs - settings.longestSilence().toSeconds())) {
+            if (tracked.get(id) instanceof TrackedPool.Live live) {
+                overdue.add(live);
+            }
+        }
+        return overdue;
+    }
+
+    /**
+     * The state of a pool before its last logs, as far as they can still be rolled back; null if there are none since it
+     * was read.
+     */
+    @Nullable
+    public Pool beforeLogs(TrackedPool.Live live) {
+        return steps.beforeLogs(live);
+    }
+
+    /** Makes a child of the tip the new tip. */
+    public void extend(BlockRef block, BlockChange change) {
+        if (!block.parentHash().equals(tip.hash()) || block.number() != tip.number() + 1) {
+            throw new IllegalArgumentException("block " + block + " is no child of " + tip);
+        }
+        steps.begin(tip, positions);
+        tip = block;
+        change.pools().forEach(this::replace);
+        if (!change.lastTransactions().isEmpty()) {
+            Map<String, Position> moved = new HashMap<>(positions);
+            moved.putAll(change.lastTransactions());
+            positions = Map.copyOf(moved);
+        }
+    }
+
+    /** Replaces pools as of the tip with states that were read. */
+    public void amend(Collection<TrackedPool> pools) {
+        pools.forEach(this::replace);
+    }
+
+    private void replace(TrackedPool pool) {
+        PoolId id = pool.seed().id();
+        steps.lost(id, tracked.get(id));
+        set(pool);
+    }
+
+    private void set(TrackedPool given) {
+        TrackedPool pool = given;
+        PoolId id = pool.seed().id();
+        if (given instanceof TrackedPool.Live live) {
+            try {
+                noteSilence(live);
+            } catch (RuntimeException failed) {
+                silent.remove(id);
+                pool = new TrackedPool.Quarantined(live.seed(), PoolProblem.reason(failed), tip.number());
+            }
+        } else {
+            silent.remove(id);
+        }
+        TrackedPool before = tracked.put(pool);
+        tally.moved(before, pool);
+        noteUnread(before, pool);
+        if (!id.isContract()) {
+            familyByManager.putIfAbsent(
+                    id.contract(), index.familyOf(pool.seed().provider()));
+        }
+        shown.changed(id);
+        unsaved.add(id);
+        if (pool instanceof TrackedPool.Quarantined) {
+            quarantined.add(id);
+        } else {
+            quarantined.remove(id);
+        }
+    }
+
+    private void noteUnread(@Nullable TrackedPool before, @Nullable TrackedPool after) {
+        if (before instanceof TrackedPool.Unread was) {
+            unreadOf(was).remove(was.seed().id());
+        }
+        if (after instanceof TrackedPool.Unread now) {
+            unreadOf(now).put(now.seed().id(), now);
+        }
+    }
+
+    private Map<PoolId, TrackedPool.Unread> unreadOf(TrackedPool.Unread pool) {
+        return unreadByProvider.computeIfAbsent(pool.seed().provider().name(), unused -> new LinkedHashMap<>());
+    }
+
+    private void noteSilence(TrackedPool.Live live) {
+        PoolSeed seed = live.seed();
+        if (index.familyOf(seed.provider()).changesSilently(seed, live.pool())) {
+            silent.put(seed.id(), live.readAtSecs());
+        } else {
+            silent.remove(seed.id());
+        }
+    }
+
+    /**
+     * Adds pools that were announced before the tip but not found then; they stay when the tip is rolled back.
+     *
+     * @param last the last known transactions of their providers
+     */
+    public void learn(Collection<PoolSeed> seeds, Map<String, Position> last) {
+        keep(last);
+        for (PoolSeed seed : seeds) {
+            if (tracked.get(seed.id()) == null) {
+                set(new TrackedPool.Unread(seed, null, tip.number()));
+            }
+        }
+    }
+
+    /** Whether a block is the tip, or an ancestor that could be rolled back to. */
+    public boolean contains(BlockRef block) {
+        return block.hash().equals(tip.hash()) || steps.reaches(block);
+    }
+
+    /**
+     * Excludes all pools of some providers from snapshots, and includes those of all others.
+     *
+     * @param unfinished the providers that may have unread pools, which are in no snapshot either
+     */
+    public void withhold(Set<String> providers, Set<String> unfinished) {
+        shown.withhold(providers, unfinished);
+    }
+
+    /** Rolls back the tip; false if its parent's state is no longer known. */
+    public boolean undo() {
+        UndoSteps.Step step = steps.pollNewest();
+        if (step == null) {
+            return false;
+        }
+        tip = step.parent();
+        positions = step.positionsBefore();
+        step.before().forEach((id, before) -> before.ifPresentOrElse(this::set, () -> remove(id)));
+        return true;
+    }
+
+    /** The live pools whose state changed since the last snapshot. */
+    public List<Pool> changedPools() {
+        return shown.changedPools();
+    }
+
+    /** Whether a live pool's state is that of the block: read there, or changed only by its logs. */
+    public boolean isOf(BlockRef block, TrackedPool.Live live) {
+        return live.readAtSecs() == block.timestampSecs()
+                || !silent.contains(live.seed().id());
+    }
+
+    /** All live pools, including the excluded ones. */
+    public List<Pool> livePools() {
+        return shown.live();
+    }
+
+    private Collection<PoolId> ids() {
+        return tracked.values().stream().map(pool -> pool.seed().id()).toList();
+    }
+
+    /** Excludes pools from snapshots or includes them again, by the findings about tokens and pools. */
+    public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
+        shown.judge(pools, objections);
+    }
+
+    /** The pools that are in no snapshot although their state is known. */
+    public List<LeftOut> leftOut() {
+        return shown.leftOut();
+    }
+
+    private void remove(PoolId id) {
+        TrackedPool before = tracked.remove(id);
+        tally.moved(before, null);
+        noteUnread(before, null);
+        shown.removed(id);
+        quarantined.remove(id);
+        silent.remove(id);
+        unsaved.add(id);
+        shown.changed(id);
+    }
+
+    /**
+     * The live pools as of the tip.
+     *
+     * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
+     */
+    public MarketSnapshot snapshot() {
+        unreadByProvider.forEach((provider, pools) -> {
+            if (!pools.isEmpty() && !shown.isIncomplete(provider)) {
+                throw new IllegalStateException(
+                        "the pool " + pools.keySet().iterator().next() + " is unread");
+            }
+        });
+        return shown.snapshot(tip);
+    }
+
+    /** Whether all pools of a pool's provider are excluded. */
+    public boolean isWithheld(TrackedPool pool) {
+        return shown.isWithheld(pool);
+    }
+}

@@ -1,0 +1,27 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
+import java.util.Map;
+
+/**
+ * The last transaction that touched a provider.
+ *
+ * @param transaction its hash
+ */
+public record Position(long blockNumber, long transactionIndex, Bytes32 transaction) {
+    /** The transaction of a log. */
+    public static Position of(LogEntry log) {
+        return new Position(log.blockNumber(), log.transactionIndex(), log.transactionHash());
+    }
+
+    /** Enters this as a provider's last transaction unless a later one is known. */
+    public void noteIn(Map<String, Position> lastByProvider, String provider) {
+        lastByProvider.merge(provider, this, (known, other) -> other.isAfter(known) ? other : known);
+    }
+
+    private boolean isAfter(Position other) {
+        return blockNumber > other.blockNumber
+                || blockNumber == other.blockNumber && transactionIndex > other.transactionIndex;
+    }
+}

@@ -1,0 +1,164 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.core.compact.KeyedTable;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.service.tokens.TokenBook.LeftOut;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Which pools of a book are in its snapshots, and what changed since the last one. */
+final class ShownPools {
+    private final KeyedTable<PoolId, TrackedPool> tracked;
+    private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
+    private Set<PoolId> changes = new LinkedHashSet<>();
+    private Set<String> withheld = Set.of();
+    private Set<String> incomplete = Set.of();
+    private @Nullable MarketSnapshot last;
+
+    ShownPools(KeyedTable<PoolId, TrackedPool> tracked) {
+        this.tracked = tracked;
+    }
+
+    void changed(PoolId id) {
+        // Before the first snapshot all are.
+        if (last != null) {
+            changes.add(id);
+        }
+    }
+
+    void removed(PoolId id) {
+        leftOut.remove(id);
+        changed(id);
+    }
+
+    /** The pools that changed since the last snapshot, also those in none. */
+    List<Pool> changedPools() {
+        return last == null ? live() : live(changes);
+    }
+
+    /** Excludes all pools of some providers; pools of incomplete ones may be unread. */
+    void withhold(Set<String> providers, Set<String> unfinished) {
+        if (!providers.equals(withheld)) {
+            for (TrackedPool pool : tracked.values()) {
+                String provider = pool.seed().provider().name();
+                if (providers.contains(provider) != withheld.contains(provider)) {
+                    changed(pool.seed().id());
+                }
+            }
+        }
+        withheld = Set.copyOf(providers);
+        incomplete = Set.copyOf(unfinished);
+    }
+
+    boolean isWithheld(TrackedPool pool) {
+        return withheld.contains(pool.seed().provider().name());
+    }
+
+    /** Excludes single pools or includes them again. */
+    void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
+        for (Pool pool : pools) {
+            Optional<LeftOut> objection = objections.apply(pool);
+            LeftOut before =
+                    objection.isPresent() ? leftOut.put(pool.id(), objection.get()) : leftOut.remove(pool.id());
+            if (objection.isPresent() != (before != null)) {
+                changed(pool.id());
+            }
+        }
+    }
+
+    List<LeftOut> leftOut() {
+        return List.copyOf(leftOut.values());
+    }
+
+    /** All pools whose state is known, including excluded ones. */
+    List<Pool> live() {
+        List<Pool> live = new ArrayList<>(tracked.size());
+        for (TrackedPool pool : tracked.values()) {
+            if (pool instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+
+    /** Those of the pools whose state is known, including excluded ones. */
+    List<Pool> live(Collection<PoolId> ids) {
+        List<Pool> live = new ArrayList<>(ids.size());
+        for (PoolId id : ids) {
+            if (tracked.get(id) instanceof TrackedPool.Live known) {
+                live.add(known.pool());
+            }
+        }
+        return live;
+    }
+
+    /** Whether pools of a provider may be unread. */
+    boolean isIncomplete(String provider) {
+        return incomplete.contains(provider);
+    }
+
+    /** The pools as of a block. */
+    MarketSnapshot snapshot(BlockRef tip) {
+        MarketSnapshot next = last;
+        if (next == null || !onlyGrew(next)) {
+            next = MarketSnapshot.of(tip, shown());
+        } else if (!changes.isEmpty() || !next.block().equals(tip)) {
+            next = next.at(tip, changedSince(next));
+        }
+        // A cleared set would keep the table that all pools of the start took.
+        changes = new LinkedHashSet<>();
+        last = next;
+        return next;
+    }
+
+    /** Whether no pool was removed since a snapshot; a snapshot cannot lose one. */
+    private boolean onlyGrew(MarketSnapshot before) {
+        for (PoolId id : changes) {
+            if (before.pool(id) != null && !isShown(id)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isShown(PoolId id) {
+        return tracked.get(id) instanceof TrackedPool.Live live && isShown(live);
+    }
+
+    private boolean isShown(TrackedPool.Live live) {
+        return !isWithheld(live) && !leftOut.containsKey(live.seed().id());
+    }
+
+    private List<Pool> shown() {
+        List<Pool> pools = new ArrayList<>(tracked.size());
+        for (TrackedPool pool : tracked.values()) {
+            if (pool instanceof TrackedPool.Live live && isShown(live)) {
+                pools.add(live.pool());
+            }
+        }
+        return pools;
+    }
+
+    /** Without pools that were read again and found as they were. */
+    @SuppressWarnings("ReferenceEquality")
+    private List<Pool> changedSince(MarketSnapshot before) {
+        return shown(changes).stream()
+                .filter(pool -> before.pool(pool.id()) != pool)
+                .toList();
+    }
+
+    private List<Pool> shown(Collection<PoolId> ids) {
+        return live(ids.stream().filter(this::isShown).toList());
+    }
+}

@@ -1,0 +1,101 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.Node;
+import java.time.Duration;
+
+/**
+ * How strictly the node's answers are checked.
+ *
+ * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is
+ *     always checked
+ * @param rangePercent the same share among blocks that are followed by ranges, far below the head
+ * @param pause before a doubtful answer is requested again; it doubles each time
+ * @param auditedPools how many pools of every published block are read again and compared
+ * @param blockTime the chain's block time; zero if blocks are only mined on demand
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock on a chain with a block time
+ * @param needsReceipts whether blocks are not followed where the node has no receipts to prove their logs
+ * @param tornHeads whether views by the hash of the head may be of the next block, as development nodes answer them
+ *     while they mine
+ */
+public record Caution(
+        int provedPercent,
+        int rangePercent,
+        Duration pause,
+        int auditedPools,
+        Duration blockTime,
+        Duration maxHeadAge,
+        boolean needsReceipts,
+        boolean tornHeads) {
+    /**
+     * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
+     * indefinitely.
+     */
+    public static final Caution DEFAULT =
+            new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false, false);
+
+    public Caution {
+        if (provedPercent < 0 || provedPercent > 100) {
+            throw new IllegalArgumentException("provedPercent must be from 0 to 100, got " + provedPercent);
+        }
+        if (rangePercent < 0 || rangePercent > 100) {
+            throw new IllegalArgumentException("rangePercent must be from 0 to 100, got " + rangePercent);
+        }
+        if (auditedPools < 0) {
+            throw new IllegalArgumentException("auditedPools must not be negative, got " + auditedPools);
+        }
+        if (pause.isNegative() || blockTime.isNegative() || maxHeadAge.isNegative()) {
+            throw new IllegalArgumentException("pause, blockTime and maxHeadAge must not be negative, got " + pause
+                    + ", " + blockTime + " and " + maxHeadAge);
+        }
+    }
+
+    public Caution withProvedPercent(int percent) {
+        return new Caution(percent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, tornHeads);
+    }
+
+    public Caution withRangePercent(int percent) {
+        return new Caution(
+                provedPercent, percent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, tornHeads);
+    }
+
+    public Caution withPause(Duration length) {
+        return new Caution(
+                provedPercent, rangePercent, length, auditedPools, blockTime, maxHeadAge, needsReceipts, tornHeads);
+    }
+
+    public Caution withAuditedPools(int count) {
+        return new Caution(provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, needsReceipts, tornHeads);
+    }
+
+    /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
+    public Caution withBlockTime(Duration interval) {
+        return new Caution(
+                provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, needsReceipts, tornHeads);
+    }
+
+    /** For a machine whose clock may be further ahead of the chain, or must be less so. */
+    public Caution withMaxHeadAge(Duration age) {
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, age, needsReceipts, tornHeads);
+    }
+
+    /** For a chain whose logs must be proved: a node without receipts is not followed. */
+    public Caution withNeedOfReceipts(boolean needed) {
+        return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needed, tornHeads);
+    }
+
+    /** What proves the logs of single blocks. */
+    public ProvedLogs logsOf(Node node) {
+        return new ProvedLogs(node, provedPercent, pause, needsReceipts);
+    }
+
+    /** What tells a head that is too old to rely on. */
+    public HeadWatch headWatch() {
+        return new HeadWatch(blockTime, maxHeadAge);
+    }
+
+    /** For development nodes: what was read at a head that moves meanwhile is read again. */
+    public Caution withTornHeads(boolean torn) {
+        return new Caution(
+                provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, torn);
+    }
+}

@@ -1,0 +1,92 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Tells a head that no longer moves, or whose time is long past, from one of a chain that is up to date. */
+public final class HeadWatch {
+    /** A clock that is ten seconds off is answered with room for a late block. */
+    public static final Duration DEFAULT_MAX_AGE = Duration.ofSeconds(15);
+
+    private static final int BLOCK_TIMES = 5;
+    private static final long MILLIS_PER_SECOND = 1_000;
+
+    /** Heads of this many different blocks are remembered; one that comes back is no movement. */
+    private static final int REMEMBERED = 16;
+
+    private record Seen(long sinceMillis, long headSecs) {
+        long ageMillis() {
+            return sinceMillis - headSecs * MILLIS_PER_SECOND;
+        }
+    }
+
+    private final long patienceMillis;
+    private final long maxAgeMillis;
+    private final Deque<Bytes32> recent = new ArrayDeque<>();
+    private volatile @Nullable Seen seen;
+
+    /**
+     * @param blockTime expected interval of blocks; zero if unknown, so that no head is stale
+     * @param maxAge how far the time of a head may be behind this machine's clock when it is first seen
+     */
+    public HeadWatch(Duration blockTime, Duration maxAge) {
+        this.patienceMillis = BLOCK_TIMES * blockTime.toMillis();
+        this.maxAgeMillis = maxAge.toMillis();
+    }
+
+    /**
+     * Records a head reported by the node. Behind one URL, nodes that stopped at different blocks may answer in turn, so
+     * only a head that was not seen lately has moved.
+     */
+    public synchronized void saw(BlockRef head, long nowMillis) {
+        if (recent.contains(head.hash())) {
+            return;
+        }
+        recent.addLast(head.hash());
+        if (recent.size() > REMEMBERED) {
+            recent.removeFirst();
+        }
+        seen = new Seen(nowMillis, head.timestampSecs());
+    }
+
+    /** Whether the head has not moved for a block time; false if that is unknown. */
+    public boolean isDue(long nowMillis) {
+        Seen last = seen;
+        return last != null && patienceMillis != 0 && nowMillis - last.sinceMillis() >= patienceMillis / BLOCK_TIMES;
+    }
+
+    /**
+     * How far this machine's clock was ahead of the last head's time when that was first seen, in milliseconds; negative
+     * if behind. It includes the time that a block takes to arrive, and is as coarse as the seconds of block times. Null
+     * if no head was seen or the chain does not mine by itself.
+     */
+    public @Nullable Long clockOffsetMillis() {
+        Seen last = seen;
+        return last == null || patienceMillis == 0 ? null : last.ageMillis();
+    }
+
+    /**
+     * Why the last head that was seen is stale, or empty when it is not. Whether the node stands or is asked too late, as
+     * by a reader slower than the chain, is not known here.
+     */
+    public Optional<String> staleness(long nowMillis) {
+        Seen last = seen;
+        if (last == null || patienceMillis == 0) {
+            return Optional.empty();
+        }
+        long stood = nowMillis - last.sinceMillis();
+        if (stood > patienceMillis) {
+            return Optional.of("no new head was seen for " + stood + " ms, more than " + patienceMillis);
+        }
+        if (last.ageMillis() > maxAgeMillis) {
+            return Optional.of("the head's time is " + last.ageMillis() + " ms behind the clock, more than "
+                    + maxAgeMillis + ", which --max-head-age sets");
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,224 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockReceipts;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.LogsBloom;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The logs of single blocks, verified for completeness as far as the node allows. An answer that contradicts the
+ * block's bloom filter or receipts is requested again. Not thread-safe.
+ */
+public final class ProvedLogs {
+    private static final int ATTEMPTS = 4;
+    private static final int HUNDRED = 100;
+
+    private final Node node;
+    private final int provedPercent;
+    private final Duration pause;
+    private final boolean needsReceipts;
+    private volatile boolean noReceipts;
+    private boolean rootsAreMade;
+    private volatile long doubted;
+
+    /**
+     * @param provedPercent share of blocks with relevant logs whose logs are compared with the receipts
+     * @param pause before the first retry; doubles with each further one
+     */
+    public ProvedLogs(Node node, int provedPercent, Duration pause) {
+        this(node, provedPercent, pause, false);
+    }
+
+    /**
+     * The same with a policy for nodes that do not support receipts by block.
+     *
+     * @param needsReceipts whether blocks that are to be proved are refused without receipts
+     */
+    public ProvedLogs(Node node, int provedPercent, Duration pause, boolean needsReceipts) {
+        this.needsReceipts = needsReceipts;
+        this.node = node;
+        this.provedPercent = provedPercent;
+        this.pause = pause;
+    }
+
+    /** Whether the node does not support receipts by block, so that logs are verified by bloom filters only. */
+    public boolean lacksReceipts() {
+        return noReceipts;
+    }
+
+    /** Finds out before the first block with logs whether a node has receipts, where they are needed. */
+    public void lookAt(BlockHeader head) {
+        if (needsReceipts) {
+            receipts(head, node);
+        }
+    }
+
+    /** What speaks for the logs by now. */
+    public LogsProof proof() {
+        return !noReceipts ? LogsProof.PROVED : needsReceipts ? LogsProof.REFUSED : LogsProof.UNPROVED;
+    }
+
+    /** Number of rejected answers. */
+    public long doubted() {
+        return doubted;
+    }
+
+    /**
+     * The logs of a block with one of these first topics, in order. What one endpoint says in doubt, the next is asked.
+     *
+     * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence
+     * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
+     * @throws NodeException if the node fails, or has no receipts where they are needed
+     */
+    public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
+        LogsBloom bloom = block.bloom();
+        if (block.isHashed() && bloom != null && !bloom.mayHoldAny(topics0)) {
+            // The block's hash speaks for this, so there is nothing that an answer could add.
+            return List.of();
+        }
+        List<Node> witnesses = node.witnesses();
+        Duration wait = pause;
+        String doubt = null;
+        NodeException failure = null;
+        int asked = 0;
+        for (int attempt = 0; attempt < Math.max(ATTEMPTS, witnesses.size()); attempt++) {
+            if (doubt != null && attempt >= witnesses.size()) {
+                rest(wait);
+                wait = wait.multipliedBy(2);
+            }
+            Node witness = witnesses.get(attempt % witnesses.size());
+            try {
+                List<LogEntry> logs = witness.logs(block.ref().hash(), topics0);
+                doubt = doubt(block, logs, topics0, emitters, witness);
+                if (doubt == null) {
+                    return logs;
+                }
+                asked++;
+                doubted++;
+                witness.refuted("eth_getLogs: asked for the logs of block "
+                        + block.ref().number() + ", " + doubt);
+            } catch (NodeException failed) {
+                failure = failed;
+                if (witnesses.size() == 1) {
+                    throw failed;
+                }
+            }
+        }
+        if (doubt == null && failure != null) {
+            throw failure;
+        }
+        throw new DoubtfulAnswerException("eth_getLogs: asked " + asked + " times for the logs of block "
+                + block.ref().number() + " " + block.ref().hash() + ", " + doubt);
+    }
+
+    private static void rest(Duration wait) {
+        try {
+            Thread.sleep(wait);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while logs were asked for again", stop);
+        }
+    }
+
+    private @Nullable String doubt(
+            BlockHeader block,
+            List<LogEntry> logs,
+            Set<Bytes32> topics0,
+            Supplier<Stream<Address>> emitters,
+            Node witness) {
+        String disorder = disorder(block, logs);
+        LogsBloom bloom = block.bloom();
+        if (disorder != null || bloom == null) {
+            return disorder;
+        }
+        if (!bloom.mayHoldAny(topics0)) {
+            return logs.isEmpty() ? null : "got " + logs.size() + ", of which its bloom has none";
+        }
+        boolean isProved = isProved(block, witness);
+        Optional<BlockReceipts> all = isProved ? receipts(block, witness) : Optional.empty();
+        if (all.isPresent()) {
+            String wrong = contradiction(block, bloom, all.get());
+            return wrong == null ? contradiction(logs, all.get().logs(), topics0) : wrong;
+        }
+        if (isProved && needsReceipts) {
+            throw new NodeException("eth_getBlockReceipts is not there, and the logs of block "
+                    + block.ref().number() + " are not followed without it");
+        }
+        boolean suspicious = logs.isEmpty() && emitters.get().anyMatch(bloom::mayHold);
+        return suspicious ? "got none, where its bloom speaks of some" : null;
+    }
+
+    private static @Nullable String disorder(BlockHeader block, List<LogEntry> logs) {
+        long last = -1;
+        for (LogEntry log : logs) {
+            if (!log.blockHash().equals(block.ref().hash())
+                    || log.blockNumber() != block.ref().number()) {
+                return "got one of block " + log.blockNumber() + " " + log.blockHash();
+            }
+            if (log.logIndex() <= last) {
+                return "got index " + log.logIndex() + " after " + last;
+            }
+            last = log.logIndex();
+        }
+        return null;
+    }
+
+    /** Selects the blocks to verify by their hashes, so that nobody can predict them. */
+    private boolean isProved(BlockHeader block, Node witness) {
+        // Of several endpoints, one with receipts may only have been away.
+        boolean askable = needsReceipts || !noReceipts || !witness.equals(node);
+        return askable && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
+    }
+
+    /** Of the witness itself, so that a contradiction is its own; of others only where it has none. */
+    private Optional<BlockReceipts> receipts(BlockHeader block, Node witness) {
+        Optional<BlockReceipts> receipts = witness.receipts(block.ref().hash());
+        if (receipts.isEmpty() && !witness.equals(node)) {
+            receipts = node.receipts(block.ref().hash());
+        }
+        noReceipts = receipts.isEmpty();
+        return receipts;
+    }
+
+    private @Nullable String contradiction(BlockHeader block, LogsBloom bloom, BlockReceipts receipts) {
+        List<LogEntry> all = receipts.logs();
+        for (int i = 0; i < all.size(); i++) {
+            if (all.get(i).logIndex() != i) {
+                return "whose receipts have index " + all.get(i).logIndex() + " where " + i + " belongs";
+            }
+        }
+        if (!LogsBloom.of(all).equals(bloom)) {
+            return "whose receipts do not make its bloom";
+        }
+        if (receipts.root() == null || block.receiptsRoot() == null) {
+            // A root of neither side is not known to be wrong.
+            return null;
+        }
+        boolean isRooted = receipts.root().equals(block.receiptsRoot());
+        rootsAreMade |= isRooted;
+        // Receipts of an unknown type may be encoded in another way, but a false answer may also claim such a type.
+        boolean isWrong = !isRooted && (receipts.isOfKnownTypes() || rootsAreMade);
+        return isWrong ? "whose receipts do not make its receipts root" : null;
+    }
+
+    private static @Nullable String contradiction(
+            List<LogEntry> logs, List<LogEntry> all, Collection<Bytes32> topics0) {
+        List<LogEntry> expected =
+                all.stream().filter(log -> topics0.contains(log.topic0())).toList();
+        return logs.equals(expected)
+                ? null
+                : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
+    }
+}

@@ -1,0 +1,58 @@
+package io.swaplab.service.chainsource;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A retry schedule with growing intervals, counted in blocks or in time, whichever ends first: a stalled chain must not
+ * delay a retry for ever, nor a fast one cause constant retries.
+ */
+public final class Retries<K> {
+    private static final long FIRST_PAUSE_MILLIS = 500;
+    private static final long LONGEST_PAUSE_MILLIS = Duration.ofMinutes(1).toMillis();
+    private static final int MOST_DOUBLINGS = 6;
+
+    private record Plan(int failures, long block, long dueMillis) {
+        boolean isDue(long nowBlock, long nowMillis) {
+            // A lower block is one of another branch.
+            return nowBlock < block || nowBlock - block >= 1L << failures - 1 || nowMillis >= dueMillis;
+        }
+    }
+
+    private final Map<K, Plan> plans = new HashMap<>();
+
+    /** Whether a failed key is due for a retry; false for one that has not failed. */
+    public boolean isDue(K key, long block, long nowMillis) {
+        Plan plan = plans.get(key);
+        return plan != null && plan.isDue(block, nowMillis);
+    }
+
+    /** Whether this failed and was not forgotten since. */
+    public boolean isPlanned(K key) {
+        return plans.containsKey(key);
+    }
+
+    public boolean isAnyDue(long block, long nowMillis) {
+        return plans.values().stream().anyMatch(plan -> plan.isDue(block, nowMillis));
+    }
+
+    /** Records a first or repeated failure at a block. */
+    public void failed(K key, long block, long nowMillis) {
+        Plan last = plans.get(key);
+        int failures = Math.min(last == null ? 1 : last.failures() + 1, MOST_DOUBLINGS + 1);
+        long pause = Math.min(FIRST_PAUSE_MILLIS << failures - 1, LONGEST_PAUSE_MILLIS);
+        plans.put(key, new Plan(failures, block, nowMillis + pause));
+    }
+
+    /** Plans the first retry of those that have none, and forgets all others. */
+    public void keepOnly(Collection<K> keys, long block, long nowMillis) {
+        plans.keySet().retainAll(keys);
+        for (K key : keys) {
+            if (!plans.containsKey(key)) {
+                failed(key, block, nowMillis);
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.swaplab.service.store;
+
+import io.swaplab.client.keyfile.OwnPath;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** The files of a store, which only their owner can read. */
+final class StoreFile {
+    private static final byte[] FIRST_BYTES = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
+
+    private static final List<String> PARTS = List.of("", "-wal", "-shm", "-journal");
+
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rw-------");
+
+    private StoreFile() {}
+
+    /**
+     * Checks that a store's path is free, or of a database; what else is there stays as it is.
+     *
+     * @throws StoreException when it is not
+     */
+    static void requireStoreOrNothing(StoreUrl url) {
+        Path file = url.file();
+        if (Files.isDirectory(file)) {
+            throw new StoreException(
+                    "the store " + url + " is a folder; name a file in it, such as " + file.resolve("market.db"));
+        }
+        requireNotPlanted(url);
+        if (!Files.exists(file)) {
+            return;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] first = in.readNBytes(FIRST_BYTES.length);
+            if (first.length > 0 && !Arrays.equals(first, FIRST_BYTES)) {
+                throw new StoreException("the store " + url + " is a file of another kind, which was left as it is");
+            }
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be read", failed);
+        }
+    }
+
+    /** SQLite reads the log that it finds beside its file. */
+    private static void requireNotPlanted(StoreUrl url) {
+        try {
+            for (String part : PARTS) {
+                Path file = url.file().resolveSibling(url.file().getFileName() + part);
+                if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                    OwnPath.requireNotPlanted(file);
+                }
+            }
+        } catch (IOException refused) {
+            throw new StoreException(url, "is not used", refused);
+        }
+    }
+
+    /**
+     * Creates a file and its folder unless it is there.
+     *
+     * @param url the store that it belongs to
+     * @throws StoreException when it cannot be created
+     */
+    static void createPrivately(StoreUrl url, Path file) {
+        try {
+            Path folder = file.getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            if (isPosix(file)) {
+                createIfAbsent(file);
+            }
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be created", failed);
+        }
+    }
+
+    private static void createIfAbsent(Path file) throws IOException {
+        try {
+            Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+        } catch (FileAlreadyExistsException known) {
+            // Whether it is a store is known once it is open.
+            OwnPath.requireNotPlanted(file);
+        }
+    }
+
+    /** Lets only its owner read a file that is known to be a store. */
+    static void makePrivate(StoreUrl url) {
+        try {
+            if (isPosix(url.file())) {
+                Files.setPosixFilePermissions(url.file(), OWNER_ONLY);
+            }
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be made private", failed);
+        }
+    }
+
+    private static boolean isPosix(Path file) throws IOException {
+        Path folder = file.getParent();
+        return Files.getFileStore(folder == null ? Path.of(".") : folder).supportsFileAttributeView("posix");
+    }
+}

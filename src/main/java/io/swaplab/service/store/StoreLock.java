@@ -1,0 +1,69 @@
+package io.swaplab.service.store;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps a second process, or a second service of this one, from a store's file. It ends with the process. A database
+ * needs none: the process that opens it last takes it over.
+ */
+public final class StoreLock implements AutoCloseable {
+    private static final StoreLock NONE = new StoreLock(null);
+
+    private final @Nullable FileChannel held;
+
+    private StoreLock(@Nullable FileChannel held) {
+        this.held = held;
+    }
+
+    /**
+     * Locks a store.
+     *
+     * @return empty if it is in use
+     * @throws StoreException when something else is there, or the file for the lock cannot be created
+     */
+    public static Optional<StoreLock> take(StoreUrl url) {
+        if (!url.isFile()) {
+            return Optional.of(NONE);
+        }
+        try {
+            StoreFile.requireStoreOrNothing(url);
+            Path file = url.beside("lock").file();
+            StoreFile.createPrivately(url, file);
+            FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            boolean locked = false;
+            try {
+                FileLock lock = channel.tryLock();
+                locked = lock != null;
+            } catch (OverlappingFileLockException ours) {
+                // A service of this process has it.
+                locked = false;
+            } finally {
+                if (!locked) {
+                    channel.close();
+                }
+            }
+            return locked ? Optional.of(new StoreLock(channel)) : Optional.empty();
+        } catch (IOException failed) {
+            throw new StoreException(url, "cannot be locked", failed);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (held != null) {
+            try {
+                held.close();
+            } catch (IOException failed) {
+                throw new UncheckedIOException(failed);
+            }
+        }
+    }
+}

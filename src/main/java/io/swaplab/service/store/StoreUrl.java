@@ -1,0 +1,71 @@
+package io.swaplab.service.store;
+
+import java.nio.file.Path;
+import java.util.Locale;
+
+/**
+ * Where a store is: a file or a PostgreSQL database. Its text has no password.
+ *
+ * @param jdbc the URL for the driver
+ */
+public record StoreUrl(String jdbc) {
+    private static final String SQLITE = "jdbc:sqlite:";
+    private static final String POSTGRES = "jdbc:postgresql:";
+
+    /**
+     * A store by the path of its file, or by a {@code jdbc:postgresql:} URL.
+     *
+     * @throws IllegalArgumentException when it is neither
+     */
+    public static StoreUrl parse(String text) {
+        if (text.startsWith(POSTGRES + "//")) {
+            // The driver takes no name and password before the host, and would log them as a wrong port.
+            if (text.split("\\?", 2)[0].contains("@")) {
+                throw new IllegalArgumentException("must have its user in ?user=NAME, got '" + shown(text) + "'");
+            }
+            return new StoreUrl(text);
+        }
+        if (text.isBlank() || text.toLowerCase(Locale.ROOT).matches("[a-z][a-z0-9+.-]+:.*") || text.contains("?")) {
+            throw new IllegalArgumentException(
+                    "must be a file or jdbc:postgresql://HOST/DATABASE, got '" + shown(text) + "'");
+        }
+        return ofFile(Path.of(text));
+    }
+
+    public static StoreUrl ofFile(Path file) {
+        return new StoreUrl(SQLITE + file.toAbsolutePath().normalize());
+    }
+
+    /** Whether it is a file, which one process uses. */
+    boolean isFile() {
+        return jdbc.startsWith(SQLITE);
+    }
+
+    Path file() {
+        return Path.of(jdbc.substring(SQLITE.length()));
+    }
+
+    /** A second file beside this one; the same database if it is no file. */
+    public StoreUrl beside(String suffix) {
+        return isFile() ? new StoreUrl(jdbc + "-" + suffix) : this;
+    }
+
+    String masked(String text) {
+        return text.replace(jdbc, toString()).replaceAll("(?i)(password=)[^&\\s;]*", "$1...");
+    }
+
+    @Override
+    public String toString() {
+        return isFile() ? file().toString() : shown(jdbc);
+    }
+
+    /** A text that was meant as a URL, without what may be a password. */
+    public static String shown(String text) {
+        // A password may have any character, so all is left out where one could be before an @.
+        int at = text.contains("@") && text.contains("//") ? text.indexOf("//") : -1;
+        int query = text.indexOf('?');
+        return at >= 0 && (query < 0 || text.lastIndexOf('@') > at)
+                ? text.substring(0, at) + "//..."
+                : query < 0 ? text : text.substring(0, query);
+    }
+}

@@ -1,0 +1,159 @@
+package io.swaplab;
+
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.Dependency;
+import com.tngtech.archunit.core.domain.JavaClass;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** What imports must keep: houses in one row, rooms without cycles, libraries where they belong. */
+class HousesTest {
+    /** Houses in the order of the street, each with those that it may import, besides itself. */
+    private static final Map<String, Set<String>> STREET = street();
+
+    private static Map<String, Set<String>> street() {
+        Map<String, Set<String>> street = new LinkedHashMap<>();
+        street.put("core", Set.of());
+        street.put("router", Set.of("core"));
+        street.put("client", Set.of("core"));
+        street.put("service", Set.of("core", "router", "client"));
+        street.put("forkchain", Set.of("core", "router", "client"));
+        street.put("lab", Set.of("core", "router", "client", "service", "forkchain"));
+        street.put("console", Set.of("core", "router", "client", "service", "forkchain", "lab"));
+        street.put("junit", Set.of("core", "client", "forkchain"));
+        return street;
+    }
+
+    /** Library packages by the rooms that may touch them. */
+    private static final Map<String, Set<String>> PURITY = Map.ofEntries(
+            Map.entry(
+                    "org.springframework",
+                    Set.of(
+                            "service.api",
+                            "console.line",
+                            "console.beans",
+                            "console.prompt",
+                            "console.app",
+                            "console.backend")),
+            Map.entry("org.jline", Set.of("console.prompt", "console.app")),
+            Map.entry(
+                    "tools.jackson",
+                    Set.of(
+                            "client.wire",
+                            "client.wire.market",
+                            "client.wire.swap",
+                            "lab.page",
+                            "client.keyfile",
+                            "service.api",
+                            "forkchain.control",
+                            "forkchain.deploy",
+                            "forkchain.anvil",
+                            "lab.snapshot",
+                            "lab.tamper",
+                            "lab.transcript",
+                            "console.model",
+                            "console.check",
+                            "console.server",
+                            "console.app",
+                            "client.chain",
+                            "client.node.http",
+                            "forkchain.origin.site",
+                            "service.api.openapi")),
+            Map.entry("com.sun.net.httpserver", Set.of("lab.stage")),
+            Map.entry("org.web3j", Set.of("core.evm", "client.keyfile")),
+            Map.entry("com.esaulpaugh", Set.of("core.evm")),
+            Map.entry("org.testcontainers", Set.of("forkchain.anvil", "forkchain.hosted")),
+            Map.entry("org.junit", Set.of("junit")),
+            Map.entry("org.flywaydb", Set.of("service.store")),
+            Map.entry("io.github.bucket4j", Set.of("service.api.caller")),
+            Map.entry("java.math.BigInteger", Set.of("core.evm", "client.keyfile", "client.node.http")));
+
+    private static final int MOST_CLASSES = 25;
+
+    /** Rooms with more classes, each with the reason. */
+    private static final Map<String, String> CROWDED = Map.of();
+
+    @Test
+    void importsGoOneWayDownTheStreet() {
+        Set<String> breaches = new TreeSet<>();
+        Set<String> before = new HashSet<>();
+        STREET.forEach((house, imported) -> {
+            assertThat(before).as("houses before " + house).containsAll(imported);
+            before.add(house);
+        });
+        for (JavaClass type : House.CLASSES) {
+            String room = House.roomOf(type);
+            if (room.isEmpty()) {
+                continue;
+            }
+            String house = House.ofRoom(room);
+            assertThat(STREET).as("the house of " + type.getName()).containsKey(house);
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                JavaClass target = dependency.getTargetClass().getBaseComponentType();
+                String to = House.ofRoom(House.roomOf(target));
+                if (target.getPackageName().startsWith(House.BASE + ".")
+                        && !to.equals(house)
+                        && !STREET.get(house).contains(to)) {
+                    breaches.add(
+                            room + " -> " + to + " (" + type.getSimpleName() + " uses " + target.getSimpleName() + ")");
+                }
+            }
+        }
+        assertThat(House.CLASSES).hasSizeGreaterThan(800);
+        assertThat(breaches).as("imports up the street").isEmpty();
+    }
+
+    @Test
+    void roomsAreFreeOfCycles() {
+        slices().matching(House.BASE + ".(**)").should().beFreeOfCycles().check(House.CLASSES);
+    }
+
+    @Test
+    void librariesStayInTheirRooms() {
+        Map<String, Set<String>> breaches = new TreeMap<>();
+        for (JavaClass type : House.CLASSES) {
+            for (Dependency dependency : type.getDirectDependenciesFromSelf()) {
+                String target = dependency.getTargetClass().getName();
+                PURITY.forEach((library, rooms) -> {
+                    if (target.startsWith(library) && !rooms.contains(House.roomOf(type))) {
+                        breaches.computeIfAbsent(library, unused -> new TreeSet<>())
+                                .add(type.getName());
+                    }
+                });
+            }
+        }
+        assertThat(breaches).as("libraries outside their rooms").isEmpty();
+    }
+
+    @Test
+    void ofWeb3jOnlyKeysAndEncodingsAreUsed() {
+        assertThat(House.CLASSES.stream()
+                        .flatMap(type -> type.getDirectDependenciesFromSelf().stream())
+                        .map(dependency -> dependency.getTargetClass().getName())
+                        .filter(name -> name.startsWith("org.web3j.")))
+                .isNotEmpty()
+                .allMatch(name -> name.startsWith("org.web3j.crypto.") || name.startsWith("org.web3j.utils."));
+    }
+
+    @Test
+    void roomsStaySmall() {
+        Map<String, Set<String>> rooms = House.classesByRoom();
+        assertThat(rooms).hasSizeGreaterThan(80);
+        Set<String> crowded = new TreeSet<>();
+        rooms.forEach((room, classes) -> {
+            if (classes.size() > MOST_CLASSES) {
+                crowded.add(room);
+            }
+        });
+        assertThat(crowded)
+                .as("rooms with more than " + MOST_CLASSES + " classes")
+                .containsExactlyInAnyOrderElementsOf(CROWDED.keySet());
+    }
+}

@@ -1,3 +1,0 @@
-/** What is said of a sentence that is no step: its odd characters and values, or the steps that it may have meant. */
-@org.jspecify.annotations.NullMarked
-package io.swaplab.bdd.run.sentence;

@@ -1,0 +1,45 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+
+/** Copies of a record in which exactly one component differs. */
+final class RecordFields {
+    private RecordFields() {}
+
+    static <R extends Record> R withOneChanged(R record, RecordComponent changed) {
+        RecordComponent[] components = record.getClass().getRecordComponents();
+        Object[] values = new Object[components.length];
+        try {
+            for (int i = 0; i < components.length; i++) {
+                Object value = components[i].getAccessor().invoke(record);
+                values[i] = components[i].getName().equals(changed.getName()) ? other(value) : value;
+            }
+            Class<?>[] types =
+                    Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            @SuppressWarnings("unchecked")
+            R copy = (R) record.getClass().getDeclaredConstructor(types).newInstance(values);
+            return copy;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Object other(Object value) {
+        return switch (value) {
+            case Bytes32 word -> new Bytes32(word.a(), word.b(), word.c(), word.d() ^ 1);
+            case Address address -> new Address(address.high(), address.middle(), address.low() ^ 1);
+            case Uint256 amount -> amount.xor(Uint256.ONE);
+            case Integer number -> number ^ 1;
+            case Boolean flag -> !flag;
+            case Bytes bytes -> bytes.concat(Bytes.of(new byte[] {0}));
+            case FundingMode mode -> FundingMode.ofCode(1 - mode.code());
+            case NativeMode mode -> NativeMode.ofCode((mode.code() + 1) % 3);
+            default -> throw new IllegalStateException("no other value for " + value.getClass());
+        };
+    }
+}

@@ -1,0 +1,139 @@
+package io.swaplab.client.keyfile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.Stranger;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class NamedFileTest {
+    @TempDir
+    private Path folder;
+
+    private List<String> names() throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void aFileIsReplacedAndNothingIsLeftBesideIt() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.json"), "old and longer");
+        NamedFile.write(file, "new");
+        assertThat(file).hasContent("new");
+        NamedFile.write(folder.resolve("b.json"), "first");
+        assertThat(names()).containsExactly("a.json", "b.json");
+    }
+
+    @Test
+    void aFullDiskLeavesTheOldFileAsItWas() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.json"), "old");
+        NamedFile.Content tooMuch = draft -> {
+            Files.writeString(draft, "half of");
+            throw new IOException("No space left on device");
+        };
+        assertThatThrownBy(() -> NamedFile.write(file, tooMuch)).isInstanceOf(IOException.class);
+        NamedFile.Content wrapped = draft -> {
+            throw new UncheckedIOException(new IOException("No space left on device"));
+        };
+        assertThatThrownBy(() -> NamedFile.write(file, wrapped))
+                .isInstanceOfSatisfying(
+                        IOException.class,
+                        failed -> assertThat(NamedFile.cause(failed)).isEqualTo("there is no space left on the disk"));
+        assertThat(file).hasContent("old");
+        assertThatThrownBy(() -> NamedFile.write(folder.resolve("b.json"), tooMuch))
+                .isInstanceOf(IOException.class);
+        assertThat(names()).containsExactly("a.json");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void theCauseOfAFullDeviceIsSaid() {
+        Path full = Path.of("/dev/full");
+        assertThat(NamedFile.obstacle(full)).isEmpty();
+        assertThatThrownBy(() -> NamedFile.write(full, "x"))
+                .isInstanceOfSatisfying(
+                        IOException.class,
+                        failed -> assertThat(NamedFile.cause(failed)).isEqualTo("there is no space left on the disk"));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aDeviceStaysADevice() throws IOException {
+        Path forgets = Path.of("/dev/null");
+        NamedFile.write(forgets, "gone");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), forgets);
+        NamedFile.write(link, "gone");
+        assertThat(link).isSymbolicLink();
+        assertThat(Files.isRegularFile(forgets)).isFalse();
+    }
+
+    @Test
+    void aFolderStaysAFolder() throws IOException {
+        Path empty = Files.createDirectory(folder.resolve("empty"));
+        Path link = Files.createSymbolicLink(folder.resolve("link"), empty);
+        for (Path target : List.of(empty, link)) {
+            assertThat(NamedFile.obstacle(target)).contains("it is a folder");
+            assertThatThrownBy(() -> NamedFile.write(target, "x")).isInstanceOf(IOException.class);
+            assertThat(target).isDirectory();
+        }
+        assertThat(NamedFile.obstacle(folder.resolve("none/a.json")).orElseThrow())
+                .startsWith("there is no folder ");
+        assertThat(names()).containsExactly("empty", "link");
+    }
+
+    @Test
+    void aLinkToAFileIsFollowed() throws IOException {
+        Path target = Files.writeString(folder.resolve("target"), "old");
+        Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("target"));
+        NamedFile.write(link, "new");
+        assertThat(link).isSymbolicLink();
+        assertThat(target).hasContent("new");
+        Path nowhere = Files.createSymbolicLink(folder.resolve("nowhere"), Path.of("none"));
+        assertThat(NamedFile.obstacle(nowhere)).contains("it is a link to nothing");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aLinkOfAnotherUserIsRefused() throws IOException {
+        Path target = Files.writeString(folder.resolve("target"), "old");
+        Path link = Files.createSymbolicLink(Stranger.sharedFolder(folder).resolve("link"), target);
+        Stranger.owns(link);
+        assertThat(NamedFile.obstacle(link).orElseThrow()).contains(" belongs to user ");
+        assertThatThrownBy(() -> NamedFile.write(link, "new")).isInstanceOf(ForeignPathException.class);
+        assertThat(target).hasContent("old");
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aPipeIsRefusedBeforeAnythingWaitsForItsReader() throws IOException, InterruptedException {
+        Path pipe = folder.resolve("pipe");
+        assertThat(new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor())
+                .isZero();
+        assertThat(NamedFile.obstacle(pipe)).contains("it is no file, but a pipe, socket or disk");
+    }
+
+    @Test
+    @EnabledOnOs({OS.LINUX, OS.MAC})
+    void thePermissionsOfTheOldFileStay() throws IOException {
+        Path file = Files.writeString(folder.resolve("a.json"), "old");
+        for (String permissions : List.of("rw-------", "rw-rw-rw-", "rwxr-x---")) {
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+            NamedFile.write(file, permissions);
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS)))
+                    .isEqualTo(permissions);
+            assertThat(file).hasContent(permissions);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+package io.swaplab.client.node.http;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A node that answers from a recording: the JSON bodies go through the same checks as a live node's. A question is found
+ * by its text without the ids; asked again, it gets its answers in the order in which they were recorded, then the last
+ * one for ever.
+ */
+public final class RecordedNode implements RpcTransport {
+    private static final Pattern ID = Pattern.compile("\"id\":(\\d+)");
+    private static final Endpoint SHOWN = Endpoint.parse("http://recorded");
+
+    /** One exchange; ids count from zero in both bodies. */
+    public record Exchange(String method, String request, String answer) {}
+
+    private final Map<String, Deque<String>> answers = new LinkedHashMap<>();
+
+    private RecordedNode(List<Exchange> exchanges) {
+        for (Exchange exchange : exchanges) {
+            answers.computeIfAbsent(exchange.request(), unused -> new ArrayDeque<>())
+                    .add(exchange.answer());
+        }
+    }
+
+    /** The node of a recording. */
+    public static Node replaying(List<Exchange> exchanges) {
+        return new HttpNode(new RecordedNode(exchanges), NodeLimits.DEFAULT.batchCalls());
+    }
+
+    /** The node of a recording that {@link #save} wrote. */
+    public static Node replaying(Path file) {
+        return replaying(JsonMapper.shared().readValue(file.toFile(), new TypeReference<List<Exchange>>() {}));
+    }
+
+    /** A live node whose exchanges are added to a list. */
+    public static Node recording(String url, List<Exchange> into) {
+        HttpTransport live = new HttpTransport(Endpoint.parse(url), NodeLimits.DEFAULT);
+        RpcTransport recorder = new RpcTransport() {
+            @Override
+            public byte[] exchange(String method, byte[] request) {
+                byte[] answer = live.exchange(method, request);
+                String asked = text(request);
+                long first = firstId(asked);
+                synchronized (into) {
+                    into.add(new Exchange(method, shifted(asked, -first), shifted(text(answer), -first)));
+                }
+                return answer;
+            }
+
+            @Override
+            public Endpoint endpoint() {
+                return live.endpoint();
+            }
+
+            @Override
+            public void close() {
+                live.close();
+            }
+        };
+        return new HttpNode(recorder, NodeLimits.DEFAULT.batchCalls());
+    }
+
+    public static void save(List<Exchange> exchanges, Path file) {
+        try {
+            Files.writeString(
+                    file,
+                    JsonMapper.shared()
+                            .writerWithDefaultPrettyPrinter()
+                            .writeValueAsString(new ArrayList<>(exchanges)));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public synchronized byte[] exchange(String method, byte[] request) {
+        String asked = text(request);
+        long first = firstId(asked);
+        Deque<String> recorded = answers.get(shifted(asked, -first));
+        if (recorded == null) {
+            throw new NodeException(method + " at " + SHOWN + ": the recording has no answer to " + asked);
+        }
+        String answer = recorded.size() > 1 ? recorded.removeFirst() : recorded.getFirst();
+        return shifted(answer, first).getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return SHOWN;
+    }
+
+    @Override
+    public void close() {}
+
+    private static String text(byte[] body) {
+        return new String(body, StandardCharsets.UTF_8);
+    }
+
+    private static long firstId(String request) {
+        Matcher id = ID.matcher(request);
+        return id.find() ? Long.parseLong(id.group(1)) : 0;
+    }
+
+    private static String shifted(String body, long by) {
+        return ID.matcher(body).replaceAll(id -> "\"id\":" + (Long.parseLong(id.group(1)) + by));
+    }
+}

@@ -1,0 +1,111 @@
+package io.swaplab.console.backend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.JavaProgram;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where the API listens and how it answers is what the program says, whatever a machine has for other Spring programs. */
+class ApiDoorSettingsTest {
+    /** Reaches only what listens on more than 127.0.0.1; Linux answers on all of 127.0.0.0/8. */
+    private static final String ANOTHER_LOOPBACK = "127.0.0.2";
+
+    /** Below those that a system hands out by itself. */
+    private static final int FOREIGN_PORT = 28_097;
+
+    private static final String PROPERTIES =
+            "server.address=0.0.0.0\nserver.port=" + FOREIGN_PORT + "\nserver.servlet.context-path=/moved\n";
+
+    /** Each kind of setting was obeyed when it was the only one. */
+    private static final Map<String, String> VARIABLES = Map.of(
+            "SERVER_ADDRESS",
+            "0.0.0.0",
+            "SERVER_PORT",
+            Integer.toString(FOREIGN_PORT),
+            "SPRING_APPLICATION_JSON",
+            "{\"server\":{\"servlet\":{\"context-path\":\"/moved\"}}}",
+            "SPRING_PROFILES_ACTIVE",
+            "other",
+            "SPRING_CONFIG_IMPORT",
+            "file:./elsewhere.properties",
+            "SPRING_MAIN_SOURCES",
+            "no.such.Class",
+            "LOGGING_FILE_NAME",
+            "told.log",
+            "LOGGING_LEVEL_ROOT",
+            "trace",
+            "DEBUG",
+            "true");
+
+    private static final List<String> FILES = List.of(
+            "application.properties",
+            "application-other.properties",
+            "config/application.properties",
+            "elsewhere.properties");
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void settingsOfOtherProgramsChangeNothing() throws Exception {
+        Files.createDirectory(folder.resolve("config"));
+        for (String file : FILES) {
+            Files.writeString(folder.resolve(file), PROPERTIES);
+        }
+        Path log = folder.resolve("own.log");
+        ProcessBuilder builder = JavaProgram.of(
+                        DoorProgram.class,
+                        "-Dswaplab.log=" + log,
+                        "-Dserver.address=0.0.0.0",
+                        "-Dserver.port=" + FOREIGN_PORT,
+                        "-Dspring.mvc.servlet.path=/moved")
+                .directory(folder.toFile())
+                .redirectError(folder.resolve("errors").toFile());
+        builder.environment().putAll(VARIABLES);
+        Process program = builder.start();
+        try (BufferedReader output = program.inputReader()) {
+            String address = output.readLine();
+            assertThat(address).as(Files.readString(folder.resolve("errors"))).startsWith("http://127.0.0.1:");
+            URI api = URI.create(address);
+            assertThat(api.getPort()).isNotEqualTo(FOREIGN_PORT);
+            assertThat(status(api)).contains("\"code\":200");
+            assertThatThrownBy(() -> connect(api.getPort())).isInstanceOf(ConnectException.class);
+            assertThat(folder.resolve("told.log")).doesNotExist();
+            assertThat(Files.readString(log)).contains(" INFO ").doesNotContain(" DEBUG ", " TRACE ");
+        } finally {
+            program.getOutputStream().close();
+            program.waitFor();
+        }
+    }
+
+    private static String status(URI api) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            return client.send(
+                            HttpRequest.newBuilder(api.resolve("/router/status"))
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofString())
+                    .body();
+        }
+    }
+
+    private static void connect(int port) throws IOException {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(ANOTHER_LOOPBACK, port));
+        }
+    }
+}

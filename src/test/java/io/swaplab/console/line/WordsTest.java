@@ -1,0 +1,39 @@
+package io.swaplab.console.line;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.console.model.CommandFailure;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WordsTest {
+    @Test
+    void blanksSeparateAndQuotesJoin() {
+        assertThat(Words.of("  run\t\"a b.txt\" --x='1 2' ''")).containsExactly("run", "a b.txt", "--x=1 2", "");
+    }
+
+    @Test
+    void aHashBeforeAWordBeginsAComment() {
+        assertThat(Words.of("# all of it")).isEmpty();
+        assertThat(Words.of("fork status # now")).containsExactly("fork", "status");
+        assertThat(Words.of("swap#1 '#2'")).containsExactly("swap#1", "#2");
+    }
+
+    @Test
+    void anOpenQuoteIsRefused() {
+        assertThatThrownBy(() -> Words.of("run 'a b"))
+                .isInstanceOf(CommandFailure.class)
+                .hasMessage("a ' quote is never closed");
+    }
+
+    @Test
+    void joinedWordsAreALineThatMeansTheSame() {
+        List<String> words =
+                List.of("pools", "show", "USDT/WBNB PANCAKEV3", "a;b", "#", "it's", "say \"x\"", "it's \"x\"", "");
+        assertThat(Words.joined(words))
+                .isEqualTo(
+                        "pools show \"USDT/WBNB PANCAKEV3\" \"a;b\" \"#\" \"it's\" 'say \"x\"' 'it'\"'\"'s \"x\"' \"\"");
+        assertThat(Words.of(Words.joined(words))).isEqualTo(words);
+    }
+}

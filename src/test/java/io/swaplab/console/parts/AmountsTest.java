@@ -1,0 +1,78 @@
+package io.swaplab.console.parts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.core.math.Uint256;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class AmountsTest {
+    @ParameterizedTest
+    @CsvSource({
+        "1.5, 18, 1500000000000000000",
+        "0, 18, 0",
+        "0.000000000000000001, 18, 1",
+        "1.50, 1, 15",
+        "12, 0, 12",
+        "0.10, 6, 100000",
+        "100000000000000000000000000000, 6, 100000000000000000000000000000000000"
+    })
+    void wholeTokensBecomeBaseUnits(String text, int decimals, String units) {
+        assertThat(Amounts.parse("amount", text, decimals)).hasToString(units);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "-1", "+1", "1.", ".5", "01", "1e3", "1,5", "0x1", "1.2345678", "one", "1 000"})
+    void whatIsNoPlainAmountIsRefused(String text) {
+        assertThatExceptionOfType(CommandFailure.class)
+                .isThrownBy(() -> Amounts.parse("amount", text, 6))
+                .satisfies(f -> assertThat(f.exit()).isEqualTo(ExitCode.USAGE))
+                .satisfies(f -> assertThat(f.field()).isEqualTo("amount"));
+    }
+
+    @Test
+    void amountsAbove256BitsAreRefused() {
+        String tooMuch = "9".repeat(78);
+        assertThatExceptionOfType(CommandFailure.class).isThrownBy(() -> Amounts.parseUnits("amount-raw", tooMuch));
+        assertThatExceptionOfType(CommandFailure.class).isThrownBy(() -> Amounts.parse("amount", tooMuch, 0));
+        assertThat(Amounts.parseUnits("amount-raw", Uint256.MAX.toString())).isEqualTo(Uint256.MAX);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 18, 0, 0",
+        "1, 18, 0.000000000000000001, 0.000000000000000001",
+        "1500000000000000000, 18, 1.5, 1.5",
+        "1999999999999999999, 18, 1.999999999999999999, 1.999999",
+        "123, 0, 123, 123",
+        "1000001, 6, 1.000001, 1.000001"
+    })
+    void baseUnitsAreShownExactlyOrCutOff(String units, int decimals, String exact, String brief) {
+        assertThat(Amounts.text(Uint256.parse(units), decimals)).isEqualTo(exact);
+        assertThat(Amounts.brief(Uint256.parse(units), decimals)).isEqualTo(brief);
+    }
+
+    @Test
+    void aFractionBecomesPerCent() {
+        assertThat(Percent.text("0.0025")).isEqualTo("0.25%");
+        assertThat(Percent.text("0")).isEqualTo("0%");
+        assertThat(Percent.text("0.123456789")).isEqualTo("12.3456789%");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "123456789, 8, 1.234567",
+        "123456789, 15, 0.000000123",
+        "99, 18, 0.000000000000000099",
+        "0, 18, 0",
+        "1, 6, 0.000001"
+    })
+    void whatIsTinyIsNotShownAsNothing(String units, int decimals, String brief) {
+        assertThat(Amounts.brief(Uint256.parse(units), decimals)).isEqualTo(brief);
+    }
+}

@@ -1,0 +1,51 @@
+package io.swaplab.cucumber;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.cucumber.java.en.Then;
+import io.cucumber.java.en.When;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.control.Accounts;
+import io.swaplab.lab.session.backend.Connection;
+import java.util.List;
+import java.util.Map;
+
+/** What an audit finds of pools that the service holds differently from the chain. */
+public final class AuditSteps {
+    /** Where a V2 pair keeps both reserves and the time of its last trade, the first reserve in the lowest bits. */
+    private static final Uint256 RESERVES = Uint256.of(8);
+
+    private final World world = Worlds.current();
+
+    @When("a pair of {provider} changes without a block")
+    public void pairChanges(String provider) {
+        Connection on = world.connection();
+        Pool pair = on.requirePools().atHead().pools().stream()
+                .filter(pool -> pool.provider().equals(provider))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(provider + " has no pool on this chain"));
+        Accounts accounts = on.requireFork().cheats().accounts();
+        Bytes32 slot = Bytes32.of(RESERVES);
+        Uint256 held = accounts.storageAt(pair.id().contract(), slot).toUint();
+        accounts.setStorageAt(pair.id().contract(), slot, Bytes32.of(held.minus(Uint256.ONE)));
+    }
+
+    @Then("an audit of {provider} finds {int} pool that differs")
+    public void auditFinds(String provider, int count) {
+        world.type("chain audit --providers " + provider);
+        Outcome audit = world.outcome();
+        assertThat(audit.exit()).as(audit.message()).isEqualTo(ExitCode.ASSERTION);
+        assertThat((List<?>) audit.data().get("providers")).singleElement().satisfies(one -> {
+            Map<?, ?> found = (Map<?, ?>) one;
+            assertThat(found.get("different")).isEqualTo(count);
+            assertThat(found.get("missing")).isEqualTo(0L);
+            assertThat((List<?>) found.get("evidence"))
+                    .hasSize(count)
+                    .allSatisfy(
+                            each -> assertThat(((Map<?, ?>) each).get("field")).isEqualTo("reserve0"));
+        });
+    }
+}

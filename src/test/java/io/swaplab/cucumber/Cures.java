@@ -1,0 +1,40 @@
+package io.swaplab.cucumber;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The steps that cure what the console cures by a command or an option. */
+final class Cures {
+    private static final Map<String, String> STEPS = steps();
+
+    private static final Pattern SHORT = Pattern.compile("wallet fund (\\S+) --token (\\S+) --amount (\\S+)");
+
+    private Cures() {}
+
+    private static Map<String, String> steps() {
+        Map<String, String> steps = new LinkedHashMap<>();
+        steps.put("--accept-impact", "with any price impact");
+        steps.put("allowance approve", "the payer allows what it needs");
+        steps.put("allowance permit2 approve", "the payer allows what it needs");
+        steps.put("next: swap sign", "ACTOR signs it and the service builds it");
+        steps.put("next: swap build", "ACTOR signs it and the service builds it");
+        return steps;
+    }
+
+    /** Lines that say what to write for what an answer says; empty where there is nothing to say. */
+    static String of(String answer) {
+        return Stream.concat(
+                        STEPS.entrySet().stream()
+                                .filter(cure -> answer.contains(cure.getKey()))
+                                .map(Map.Entry::getValue),
+                        SHORT.matcher(answer)
+                                .results()
+                                .map(given -> given.group(1) + " is given " + given.group(3) + " " + given.group(2)))
+                .distinct()
+                .map(step -> "\n  in a scenario: " + step)
+                .collect(Collectors.joining());
+    }
+}

@@ -1,0 +1,142 @@
+package io.swaplab.cucumber;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.core.market.ChainProfile;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A swap that a scenario is still describing, step by step; it is prepared once a step does something with it. */
+final class Draft {
+    private static final Map<String, String> TERMS = Map.of(
+            "slippage-bps", "slippage",
+            "deadline-secs", "deadline",
+            "custom-fee-bps", "fee",
+            "custom-fee-receiver", "receiver of the fee",
+            "providers", "choice of providers",
+            "depth", "number of hops",
+            "splits", "number of paths");
+
+    private static final Set<String> PEOPLE = Set.of("payer", "executor", "recipient", "custom-fee-receiver");
+
+    private final Sum sum;
+    private final String to;
+    private final Map<String, String> choices = new LinkedHashMap<>();
+    private final Map<String, String> search = new LinkedHashMap<>();
+    private final Set<String> said = new HashSet<>();
+    private boolean anyImpact;
+
+    Draft(String payer, Sum sum, String to) {
+        this.sum = sum;
+        this.to = to;
+        choose("payer", payer);
+    }
+
+    void choose(String option, String value) {
+        requireFirst(option);
+        choices.put(option, value);
+    }
+
+    /** The same swap, of which each term may be said anew. */
+    Draft again() {
+        said.clear();
+        return this;
+    }
+
+    /** Whom it names. */
+    List<String> people() {
+        return choices.entrySet().stream()
+                .filter(choice -> PEOPLE.contains(choice.getKey()))
+                .map(Map.Entry::getValue)
+                .toList();
+    }
+
+    /** A term that is said twice would silently be the second one. */
+    private void requireFirst(String option) {
+        if (!said.add(option)) {
+            throw new AssertionError("the description has a second " + TERMS.getOrDefault(option, option)
+                    + "; say it once"
+                    + (option.equals("providers") ? ", several providers as \"through A, B and C alone\"" : ""));
+        }
+    }
+
+    /** Limits how its route is searched, by an option of a quote. */
+    void search(String option, String value) {
+        requireFirst(option);
+        search.put(option, value);
+    }
+
+    void acceptAnyImpact() {
+        anyImpact = true;
+    }
+
+    /** The providers that its route may go through, with commas; null for all. */
+    @Nullable
+    String provider() {
+        return search.get("providers");
+    }
+
+    /** Every token and provider that it names is one of the chain. */
+    void requireKnown(Amounts amounts, ChainProfile chain) {
+        amounts.asset(sum.symbol());
+        amounts.asset(to);
+        List<String> known = chain.providers().stream().map(each -> each.name()).toList();
+        String named = provider();
+        if (named != null && !known.containsAll(List.of(named.split(",")))) {
+            throw new AssertionError("a provider of " + named + " is none of " + String.join(", ", known));
+        }
+    }
+
+    /** A quote goes through the providers that were named, if any were. */
+    void requireThroughItsProviders(Outcome quote) {
+        String named = provider();
+        if (named != null) {
+            assertThat((List<?>) quote.data().get("paths"))
+                    .isNotEmpty()
+                    .allSatisfy(path -> assertThat(named.split(",")).contains("" + ((Map<?, ?>) path).get("provider")));
+        }
+    }
+
+    /** Whether it is prepared from a limited search, which only a quote can have. */
+    boolean isLimited() {
+        return !search.isEmpty();
+    }
+
+    String trade() {
+        return sum.trade(to);
+    }
+
+    String quoteLine() {
+        return sum.quoteLine(to) + words(search);
+    }
+
+    /** The preparation of what that swap was quoted. */
+    String prepareLine(String swap) {
+        return "swap prepare " + swap + options();
+    }
+
+    /** The preparation without a quote before it. */
+    String prepareLine() {
+        return "swap prepare" + sum.given() + " --to " + to + options();
+    }
+
+    /** What a command that sends it is told besides. */
+    String word() {
+        return anyImpact ? " --accept-impact" : "";
+    }
+
+    private String options() {
+        return words(choices) + word();
+    }
+
+    private static String words(Map<String, String> options) {
+        StringBuilder line = new StringBuilder();
+        options.forEach(
+                (option, value) -> line.append(" --").append(option).append(' ').append(value));
+        return line.toString();
+    }
+}

@@ -1,0 +1,66 @@
+package io.swaplab.cucumber;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.cucumber.run.GasRow;
+import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.session.swap.SwapState;
+import java.math.BigInteger;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** The swaps of a scenario that stand settled, and their gas. */
+final class SettledSwaps {
+    private final Supplier<? extends Collection<Swap>> swaps;
+    private final Amounts amounts;
+
+    SettledSwaps(Supplier<? extends Collection<Swap>> swaps, Amounts amounts) {
+        this.swaps = swaps;
+        this.amounts = amounts;
+    }
+
+    /** The fees of those that settled after a block. */
+    List<Movements.Fee> feesAfter(long block) {
+        return all().filter(settled -> settled.settlement().receipt().blockNumber() > block)
+                .map(settled -> Movements.Fee.of(
+                        settled.swap().execution().plan().executor(),
+                        settled.settlement().receipt()))
+                .toList();
+    }
+
+    /** What a swap paid its recipient for the output alone: a recipient who also gets the fee has both. */
+    static BigInteger output(SwapState.Settled settled) {
+        ExecutionPlan plan = settled.swap().execution().plan();
+        BigInteger received = Ledger.number(settled.settlement().settledOut());
+        return plan.customFeeReceiver().equals(plan.recipient())
+                ? received.subtract(Ledger.number(settled.settlement().integratorFee()))
+                : received;
+    }
+
+    List<GasRow> gas() {
+        return all().map(this::gas).toList();
+    }
+
+    private Stream<SwapState.Settled> all() {
+        return swaps.get().stream()
+                .map(Swap::state)
+                .filter(SwapState.Settled.class::isInstance)
+                .map(SwapState.Settled.class::cast);
+    }
+
+    private GasRow gas(SwapState.Settled settled) {
+        SwapExecution execution = settled.swap().execution();
+        ExecutionPlan plan = execution.plan();
+        String in = amounts.symbol(plan.tokenIn());
+        return new GasRow(
+                amounts.inTokens(Ledger.number(plan.amountIn()), in).toPlainString() + " " + in + " to "
+                        + amounts.symbol(plan.tokenOut()),
+                plan.fundingMode() == FundingMode.DIRECT ? "direct" : "delegated",
+                execution.steps().size(),
+                execution.quotedGasUnits(),
+                settled.settlement().receipt().gasUsed());
+    }
+}

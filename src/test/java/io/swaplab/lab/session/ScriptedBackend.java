@@ -1,0 +1,90 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.ScriptedService;
+import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.forkchain.ForkMark;
+import io.swaplab.lab.session.backend.Backend;
+import io.swaplab.lab.session.backend.BackendListener;
+import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.session.backend.HeldPools;
+import io.swaplab.lab.session.backend.Served;
+import io.swaplab.lab.session.backend.Serving;
+import java.net.URI;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A backend whose service and chain are scripted; it is there once something asks for it. */
+public final class ScriptedBackend implements Backend {
+    /** How long a request of the last served API may take. */
+    public @Nullable Serving serving;
+
+    public final ScriptedService service = new ScriptedService();
+    private HeldPools pools;
+
+    /** What the console's own search finds. */
+    public SecondSearch search = SecondSearch.NONE;
+
+    /** Whether the chain is one that is followed, without a fork. */
+    public boolean followed;
+
+    private boolean started;
+
+    public ScriptedBackend() {
+        ForkMark.set(service.node());
+    }
+
+    /** Makes the service one of our own with these pools. */
+    public void hold(HeldPools held) {
+        pools = held;
+    }
+
+    @Override
+    public void listen(BackendListener listener) {
+        listener.line("scripted");
+    }
+
+    @Override
+    public Connection connect() {
+        return start();
+    }
+
+    @Override
+    public Connection start() {
+        started = true;
+        return new Connection(
+                URI.create("http://127.0.0.1:1"),
+                "http://127.0.0.1:2",
+                service.client(),
+                service.node(),
+                service.profile(),
+                service.routers(),
+                Optional.ofNullable(pools),
+                Optional.empty(),
+                search,
+                followed);
+    }
+
+    @Override
+    public Optional<Connection> current() {
+        return started ? Optional.of(start()) : Optional.empty();
+    }
+
+    @Override
+    public Served serve(Serving serving) {
+        this.serving = serving;
+        String host = "http://" + serving.at().getAddress().getHostAddress() + ":";
+        return new Served(
+                URI.create(host + serving.at().getPort()),
+                serving.rpcAt().map(at -> host + at.getPort() + "/secret").orElse(start().rpcUrl()));
+    }
+
+    @Override
+    public void stop() {
+        started = false;
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,253 @@
+package io.swaplab.router;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.fresh.Seeds;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.pools.PoolFamilies;
+import io.swaplab.router.pools.ProviderCatalog;
+import io.swaplab.router.pools.ProviderRow;
+import io.swaplab.router.request.Optimality;
+import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.router.request.RouteRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+/** Markets of every family: none fails whatever it is asked, and tiny cuts are split as well as by brute force. */
+class FamilyMarketTest {
+    /** How many pools go straight, to the third token, and on from there. */
+    private static final int[][] SHAPES = {
+        {2, 0, 0}, {3, 0, 0}, {1, 1, 1}, {1, 1, 2}, {2, 1, 1}, {0, 2, 1}, {2, 0, 0}, {1, 2, 1}
+    };
+
+    /** Worth of the trades over a cut; a side of its shallowest pool is worth 2,000. */
+    private static final double[] WORTHS = {0.01, 50, 1_500};
+
+    /** Brute force tries so many shares, and again so many around the best, as often as this. */
+    private static final int SHARES = 8;
+
+    private static final int ROUNDS = 5;
+
+    /** By which part answers may miss brute force: a basis point, since curves that are learnt from quotes err by as much. */
+    private static final double MISSED = 1e-4;
+
+    /** So many units some pools pay more than their own curve, for rounding in favour of who trades. */
+    private static final int GIFT = 4;
+
+    /** So many units of the token in the middle a split may gain by rounding that no search knows of. */
+    private static final int SCARCE = 4;
+
+    /** Worth of what a pool's own fixed-point numbers may add: ten million units of 18 decimals. */
+    private static final double FIXED_POINT = 1e-11;
+
+    /** Into how many parts an amount is cut to find out whether a pool refuses some of them. */
+    private static final int PARTS = 64;
+
+    /** Sums of doubles err by less. */
+    private static final double REAL = 1 - 1e-14;
+
+    /** What an input that a pool refuses pays, so that no split leaves a part of the trade out. */
+    private static final double REFUSED = Double.NEGATIVE_INFINITY;
+
+    @Test
+    void marketsHavePoolsOfEveryProviderAndFamily() {
+        FamilyMarket market = FamilyMarket.of(1, 30, 100);
+        assertThat(market.pools()).hasSize(100);
+        assertThat(market.pools())
+                .extracting(Pool::provider)
+                .containsAll(ProviderCatalog.standard().rows().stream()
+                        .map(ProviderRow::name)
+                        .toList());
+        assertThat(market.pools()).extracting(Pool::family).containsAll(PoolFamilies.names());
+    }
+
+    @Test
+    void equalSeedsMakeEqualMarkets() {
+        Function<FamilyMarket, List<Object>> told = market -> market.pools().stream()
+                .map(pool -> List.<Object>of(pool.id(), pool.provider(), pool.tokens(), pool.facts()))
+                .map(Object.class::cast)
+                .toList();
+        assertThat(told.apply(FamilyMarket.of(7, 20, 60))).isEqualTo(told.apply(FamilyMarket.of(7, 20, 60)));
+    }
+
+    @Seeds(count = 1)
+    void noPoolFailsWhateverItIsAsked(long seed) {
+        PoolCalls calls = new PoolCalls();
+        Random random = new Random(seed);
+        for (Pool pool : FamilyMarket.of(2, 20, 48).pools()) {
+            for (int in = 0; in < pool.tokens().size(); in++) {
+                int out = (in + 1) % pool.tokens().size();
+                calls.opening(pool, in, out);
+                calls.learnt(pool, in, out);
+                for (int bits = 0; bits < 256; bits += 1 + random.nextInt(48)) {
+                    Uint256 amount = Uint256.ONE.shiftLeft(bits).plus(random.nextInt(1 << 20));
+                    calls.amountOut(pool, in, out, amount);
+                    calls.amountIn(pool, in, out, amount);
+                    calls.gasUnits(pool, in, out, amount);
+                }
+            }
+        }
+        assertThat(calls.failures()).isZero();
+    }
+
+    @Seeds(
+            count = 40,
+            regressions = {100, 495, 500, 615, 957, 10291, 10507, 20051, 21827})
+    void tinyCutsAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
+        int[] shape = SHAPES[(int) (seed % SHAPES.length)];
+        FamilyMarket market = FamilyMarket.cut(seed, shape[0], shape[1], shape[2]);
+        for (double worth : WORTHS) {
+            holds(market, market.sell(0, 1, worth, 3, 20), "worth " + worth);
+        }
+    }
+
+    @Seeds(
+            count = 40,
+            regressions = {
+                111,
+                140,
+                217,
+                255,
+                571,
+                780,
+                926,
+                929,
+                1083,
+                1259,
+                10320,
+                11329,
+                11400,
+                11623,
+                11739,
+                11996,
+                54248759436L
+            })
+    void edgesAreSplitAsWellAsByBruteForceAndBoundedAbove(long seed) {
+        int[] shape = SHAPES[(int) (seed % SHAPES.length)];
+        FamilyMarket market = FamilyMarket.edges(seed, shape[0], shape[1], shape[2]);
+        for (Uint256 amount : market.amounts(0, WORTHS.length)) {
+            holds(market, TestMarket.sell(0, 1, amount, 3, 20), "amount " + amount);
+        }
+    }
+
+    private static void holds(FamilyMarket market, RouteRequest request, String name) {
+        Router router = new Router();
+        MarketSnapshot snapshot = market.snapshot();
+        double amount = Reals.of(request.amount());
+        double best = bruteForce(market.pools(), amount, SHARES);
+        RouteOutcome outcome = router.find(snapshot, request);
+        double paid = outcome instanceof RouteOutcome.Found found
+                ? Reals.of(found.route().amountOut())
+                : 0;
+        // A split may happen to gain a unit of a scarce token in the middle by rounding.
+        double gifts = GIFT * market.pools().size()
+                + SCARCE * market.unit(2, 1)
+                + Reals.of(market.amount(0, FIXED_POINT)) * Math.max(0, best) / amount;
+        // A search knows neither which inputs a pool refuses by a unit of rounding, nor a price that improves with the
+        // amount, as where all small inputs are refused; then only single paths must be found.
+        double owed = market.pools().stream().anyMatch(pool -> isHollow(pool, amount, market))
+                ? bruteForce(market.pools(), amount, 1)
+                : best;
+        assertThat(paid).as(name).isGreaterThanOrEqualTo(owed * (1 - MISSED) - gifts);
+        if (outcome instanceof RouteOutcome.Found found) {
+            Optimality optimality = router.optimality(snapshot, request, found.route());
+            if (optimality != null) {
+                assertThat(Reals.of(optimality.flows().bound()))
+                        .as("the bound is no less than brute force, " + name)
+                        .isGreaterThanOrEqualTo(best * REAL);
+            }
+        }
+    }
+
+    /** Whether a pool refuses some part of an amount, or pays a worse price for it than for more. */
+    private static boolean isHollow(Pool pool, double amount, FamilyMarket market) {
+        boolean first = pool.tokens().contains(TestMarket.token(0));
+        int in = pool.indexOf(TestMarket.token(first ? 0 : 2));
+        double most = first ? amount : amount * market.unit(0, 2);
+        double worst = Double.POSITIVE_INFINITY;
+        for (int part = 1; part <= PARTS; part++) {
+            double input = Math.ceil(most * part / PARTS);
+            double output = Reals.of(pool.amountOut(in, 1 - in, Reals.toAmount(input)));
+            if (output == 0 || (output - GIFT) / input > worst * (1 + MISSED)) {
+                return true;
+            }
+            worst = Math.min(worst, (output + GIFT) / input);
+        }
+        return false;
+    }
+
+    /**
+     * What the best of many splits pays, each pool taken once.
+     *
+     * @param shares into how many shares an amount is cut; with one, only single paths are tried
+     */
+    private static double bruteForce(List<Pool> pools, double amount, int shares) {
+        List<Pool> straight = joining(pools, 0, 1);
+        List<Pool> first = joining(pools, 0, 2);
+        // What a pool leaves of a middle token would be stranded.
+        List<Pool> second = joining(pools, 2, 1).stream()
+                .filter(pool ->
+                        pool.takesWholeInput(pool.indexOf(TestMarket.token(2)), pool.indexOf(TestMarket.token(1))))
+                .toList();
+        DoubleUnaryOperator direct = input -> split(straight, 0, 1, input, shares);
+        DoubleUnaryOperator around = input -> split(second, 2, 1, split(first, 0, 2, input, shares), shares);
+        return first.isEmpty() || second.isEmpty()
+                ? direct.applyAsDouble(amount)
+                : best(direct, around, amount, shares);
+    }
+
+    private static List<Pool> joining(List<Pool> pools, int from, int to) {
+        List<Address> both = List.of(TestMarket.token(from), TestMarket.token(to));
+        return new ArrayList<>(
+                pools.stream().filter(pool -> pool.tokens().containsAll(both)).toList());
+    }
+
+    private static double split(List<Pool> pools, int from, int to, double input, int shares) {
+        if (pools.isEmpty() || !(input > 0)) {
+            return input == 0 ? 0 : REFUSED;
+        }
+        DoubleUnaryOperator last = amount -> quote(pools.getLast(), from, to, amount);
+        List<Pool> others = pools.subList(0, pools.size() - 1);
+        return others.isEmpty()
+                ? last.applyAsDouble(input)
+                : best(amount -> split(others, from, to, amount, shares), last, input, shares);
+    }
+
+    private static double best(DoubleUnaryOperator one, DoubleUnaryOperator other, double amount, int shares) {
+        double low = 0;
+        double high = amount;
+        double most = REFUSED;
+        for (int round = 0; round < (shares > 1 ? ROUNDS : 1); round++) {
+            double at = low;
+            for (int share = 0; share <= shares; share++) {
+                double part = Math.floor(low + (high - low) * share / shares);
+                double paid = one.applyAsDouble(part) + other.applyAsDouble(amount - part);
+                if (paid > most) {
+                    most = paid;
+                    at = part;
+                }
+            }
+            double step = (high - low) / shares;
+            low = Math.max(0, at - step);
+            high = Math.min(amount, at + step);
+        }
+        return most;
+    }
+
+    private static double quote(Pool pool, int from, int to, double amount) {
+        Uint256 input = Reals.toAmount(amount);
+        Uint256 output = input.isZero()
+                ? Uint256.ZERO
+                : pool.amountOut(pool.indexOf(TestMarket.token(from)), pool.indexOf(TestMarket.token(to)), input);
+        return output.isZero() && !input.isZero() ? REFUSED : Reals.of(output);
+    }
+}

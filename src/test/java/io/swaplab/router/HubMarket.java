@@ -1,0 +1,185 @@
+package io.swaplab.router;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.math.Int128;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.pools.PoolFamilies;
+import io.swaplab.router.pools.tick.TickMath;
+import io.swaplab.router.request.RouteRequest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * Seeded markets of real pool families: a few hubs, the first of which trades in nearly half of all pools, and many tokens
+ * around them. Three pools in four have liquidity in nested price ranges, the others a constant product; prices agree up to
+ * a few basis points, depths differ by orders of magnitude.
+ */
+final class HubMarket {
+    private static final long SEED = 1;
+    /** Which part of all pools each hub trades in. */
+    private static final double[] HUB_SHARES = {0.45, 0.22, 0.1, 0.08, 0.06, 0.05, 0.04};
+
+    private static final int HUBS = HUB_SHARES.length;
+    /** Nested ranges of a pool with ranges. */
+    private static final int RANGES = 8;
+    /** In millionths, each with its tick spacing. */
+    private static final int[] FEES = {100, 500, 2_500, 10_000};
+
+    private static final int[] SPACINGS = {1, 10, 50, 200};
+    private static final double TICK = 1.0001;
+    private static final double UNIT = 1e18;
+    /** Of the amounts traded: a shallow pool feels the middle one, the deepest the last. */
+    private static final double[] WORTHS = {10, 1e3, 3e4};
+
+    private final Random random = new Random(SEED);
+    /** Of each token in the first hub, as a tick: a power of {@link #TICK}. */
+    private final int[] priceTicks;
+
+    private final int tokens;
+    private final List<Pool> pools = new ArrayList<>();
+
+    private HubMarket(int tokens) {
+        this.tokens = tokens;
+        priceTicks = new int[tokens];
+        for (int token = 1; token < tokens; token++) {
+            priceTicks[token] = random.nextInt(80_000) - 40_000;
+        }
+    }
+
+    /** A market of a size: {@code S}, {@code M} or {@code L} with 100, 1,500 or 20,000 pools. */
+    static HubMarket of(String size) {
+        return switch (size) {
+            case "S" -> new HubMarket(30).filled(100);
+            case "M" -> new HubMarket(300).filled(1_500);
+            case "L" -> new HubMarket(3_000).filled(20_000);
+            default -> throw new IllegalArgumentException("size must be S, M or L, got " + size);
+        };
+    }
+
+    /** Every token has one pool with a hub, so that every trade has a route; then pools come as hubs draw them. */
+    private HubMarket filled(int count) {
+        for (int token = HUBS; token < tokens; token++) {
+            add(hub(), token);
+        }
+        while (pools.size() < count) {
+            int hub = hub();
+            int other = random.nextInt(4) == 0 ? random.nextInt(HUBS) : HUBS + random.nextInt(tokens - HUBS);
+            if (hub != other) {
+                add(Math.min(hub, other), Math.max(hub, other));
+            }
+        }
+        return this;
+    }
+
+    private int hub() {
+        double left = random.nextDouble();
+        int hub = 0;
+        while (hub < HUBS - 1 && left > HUB_SHARES[hub]) {
+            left -= HUB_SHARES[hub++];
+        }
+        return hub;
+    }
+
+    /** Depths have a long tail: most pools are shallow, few hold most of the market. */
+    private void add(int token0, int token1) {
+        double worth = (token1 < HUBS ? 2e5 : 1e4) * Math.pow(1 - random.nextDouble(), -0.9);
+        pools.add(pool(pools.size(), token0, token1, worth));
+    }
+
+    /** A pool worth so much in all, near the price of its tokens. */
+    private Pool pool(int number, int token0, int token1, double worth) {
+        int tier = random.nextInt(FEES.length);
+        int tick = priceTicks[token0] - priceTicks[token1] + random.nextInt(31) - 15;
+        double root = Math.pow(TICK, tick / 2.0);
+        double liquidity = worth * UNIT / 2 / Math.pow(TICK, (priceTicks[token0] + priceTicks[token1]) / 2.0);
+        boolean isProduct = random.nextInt(4) == 0;
+        PoolForm form = isProduct
+                ? new PoolForm.Product(Reals.toAmount(liquidity / root), Reals.toAmount(liquidity * root), FEES[tier])
+                : ranges(tick, liquidity, tier);
+        Provider provider = new Provider(
+                "P" + random.nextInt(3) + (isProduct ? "V2" : "V3"),
+                isProduct ? "constantproduct" : "concentrated",
+                List.of(),
+                0);
+        return PoolFamilies.formed(
+                new PoolSeed(provider, PoolId.of(address(1L << 40 | number)), List.of(token(token0), token(token1))),
+                form);
+    }
+
+    /** All prices, and ranges around the tick, each half as wide as the next outer one and with as much as all of those. */
+    private static PoolForm ranges(int tick, double liquidity, int tier) {
+        int spacing = SPACINGS[tier];
+        int middle = Math.floorDiv(tick, spacing) * spacing;
+        int end = TickMath.MAX_TICK / spacing * spacing;
+        Map<Integer, Uint256> below = new TreeMap<>();
+        Map<Integer, Uint256> above = new TreeMap<>();
+        Uint256 inRange = Reals.toAmount(liquidity);
+        below.put(-end, inRange);
+        above.put(end, inRange);
+        for (int range = RANGES; range > 0; range--) {
+            int width = Math.max(1, (50 << range) / spacing) * spacing;
+            below.merge(middle - width, inRange, Uint256::plus);
+            above.merge(middle + width, inRange, Uint256::plus);
+            inRange = inRange.plus(inRange);
+        }
+        List<PoolForm.NetTick> ticks = new ArrayList<>();
+        below.forEach((index, net) -> ticks.add(new PoolForm.NetTick(index, Int128.of(false, net))));
+        above.forEach((index, net) -> ticks.add(new PoolForm.NetTick(index, Int128.of(true, net))));
+        return new PoolForm.Ranges(TickMath.sqrtPriceAtTick(tick), tick, inRange, spacing, ticks, FEES[tier]);
+    }
+
+    private static Address address(long number) {
+        return TestPool.address(number);
+    }
+
+    private static Address token(int number) {
+        return address(1L + number);
+    }
+
+    MarketSnapshot snapshot() {
+        return MarketSnapshot.of(TestMarket.BLOCK, pools);
+    }
+
+    /** So many pools of the market in another state, with less in them. */
+    List<Pool> changed(int count) {
+        List<Pool> changed = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            Pool pool = pools.get(random.nextInt(pools.size()));
+            Uint256 input = Uint256.of(1_000_000_000L);
+            changed.add(pool.after(0, 1, input));
+        }
+        return changed;
+    }
+
+    /** Trades of several worths between hubs, from or to a hub, and between other tokens; three hops, twenty paths. */
+    List<RouteRequest> requests() {
+        List<RouteRequest> requests = new ArrayList<>();
+        for (int i = 0; i < 10; i++) {
+            for (double worth : WORTHS) {
+                int hub = random.nextInt(HUBS);
+                int tail = HUBS + random.nextInt((tokens - HUBS) / 2);
+                int other = HUBS + (tokens - HUBS) / 2 + random.nextInt((tokens - HUBS) / 2);
+                requests.add(sell(hub, (hub + 1) % HUBS, worth));
+                requests.add(i % 2 == 0 ? sell(hub, tail, worth) : sell(tail, hub, worth));
+                requests.add(sell(tail, other, worth / 10));
+            }
+        }
+        return requests;
+    }
+
+    private RouteRequest sell(int from, int to, double worth) {
+        Uint256 amount = Reals.toAmount(worth * UNIT / Math.pow(TICK, priceTicks[from]));
+        return new RouteRequest(token(from), token(to), amount, true, 3, 20, Set.of());
+    }
+}

@@ -1,0 +1,69 @@
+package io.swaplab.router;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.router.plan.PathCount;
+import org.junit.jupiter.api.Test;
+
+/** How many paths it takes to pass every step; token 0 is the input, 1 the output. */
+class PathCountTest {
+    @Test
+    void aChainIsOnePath() {
+        assertThat(PathCount.count(new int[] {0, 2, 3}, new int[] {2, 3, 1})).isEqualTo(1);
+    }
+
+    @Test
+    void parallelStepsAreAPathEach() {
+        assertThat(PathCount.count(new int[] {0, 0, 0}, new int[] {1, 1, 1})).isEqualTo(3);
+    }
+
+    @Test
+    void twoByTwoThroughOneTokenAreTwoPaths() {
+        assertThat(PathCount.count(new int[] {0, 0, 2, 2}, new int[] {2, 2, 1, 1}))
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aBridgeNeedsAThirdPathOnlyWhenBothSidesAreTaken() {
+        assertThat(PathCount.count(new int[] {0, 0, 2, 3}, new int[] {2, 3, 3, 1}))
+                .isEqualTo(2);
+        assertThat(PathCount.count(new int[] {0, 0, 2, 2, 3}, new int[] {2, 3, 3, 1, 1}))
+                .isEqualTo(3);
+    }
+
+    /** s-a-b-t and s-c-a-t: the second half of a is made only after the first went on to b. */
+    @Test
+    void whatGoesOnBeforeItsTokenIsWholeCannotPassWhatComesLater() {
+        int[] from = {0, 0, 2, 4, 2, 3};
+        int[] to = {2, 4, 3, 2, 1, 1};
+        assertThat(PathCount.count(from, to)).isEqualTo(2);
+    }
+
+    @Test
+    void whatIsMadeEarlyMayWaitForALateConsumer() {
+        // Three ways into a before b takes of it, one after, and four out of a at the end.
+        int[] from = {0, 0, 0, 0, 2, 4, 2, 2, 2, 3};
+        int[] to = {2, 2, 2, 4, 3, 2, 1, 1, 1, 1};
+        assertThat(PathCount.count(from, to)).isEqualTo(4);
+    }
+
+    @Test
+    void laterInputsDoNotCoverEarlierSteps() {
+        // Both inputs of b pass through a's first place, so the two that come into a later need paths of their own.
+        int[] early = {0, 2, 2, 0, 4, 4, 2, 3};
+        int[] earlyTo = {2, 3, 3, 4, 2, 2, 1, 1};
+        assertThat(PathCount.count(early, earlyTo)).isEqualTo(4);
+        // With a whole before anything takes of it, two of the three that come in go on to b.
+        int[] whole = {0, 0, 4, 4, 2, 2, 2, 3};
+        int[] wholeTo = {2, 4, 2, 2, 3, 3, 1, 1};
+        assertThat(PathCount.count(whole, wholeTo)).isEqualTo(3);
+    }
+
+    @Test
+    void aTokenThatNobodyMadeOrTakesIsAnError() {
+        assertThatThrownBy(() -> PathCount.count(new int[] {2}, new int[] {1})).hasMessageContaining("no step makes");
+        assertThatThrownBy(() -> PathCount.count(new int[] {0}, new int[] {2}))
+                .hasMessageContaining("no step consumes");
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.router;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.budget.Budgets;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.request.Optimality;
+import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.router.request.RouteRequest;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How often a search by random restarts pays more ({@link Rival}) for the sales of {@link CutSales}. {@code -Drival.markets} and {@code -Drival.first} say how many markets there
+ * are and where the seeds begin; the ceilings are those of the default. No bound may be below what it pays.
+ */
+@Tag("budgets")
+class RivalBudgetTest {
+    private static final int MARKETS = Integer.getInteger("rival.markets", 250);
+    private static final long FIRST_SEED = Long.getLong("rival.first", 1);
+    private static final int SALES = 4;
+    private static final Uint256 BASIS_POINT = Uint256.of(10_000);
+
+    private final Router router = new Router();
+    private int trades;
+    private int refused;
+    private int less;
+
+    private void compare(MarketSnapshot market, RouteRequest sale) {
+        Uint256 rival = Rival.payout(market, sale, trades);
+        trades++;
+        if (!(router.find(market, sale) instanceof RouteOutcome.Found(var route))) {
+            refused += rival.isZero() ? 0 : 1;
+            return;
+        }
+        Uint256 ours = route.amountOut();
+        less += rival.isGreaterThan(ours.plus(ours.dividedBy(BASIS_POINT)).plus(1)) ? 1 : 0;
+        Optimality optimality = router.optimality(market, sale, route);
+        if (optimality != null) {
+            assertThat(optimality.paths().bound()).as("%s", sale).isGreaterThanOrEqualTo(rival);
+        }
+    }
+
+    @Test
+    void tradesOnCutsOfFewPools() {
+        new CutSales(FIRST_SEED, MARKETS, SALES).forEach(this::compare);
+        System.out.println(trades + " trades");
+        Budgets.of("trades against a search by random restarts, 1000 trades")
+                .spent("trades refused that it finds", refused)
+                .spent("trades that pay a basis point less", less)
+                .check();
+    }
+}

@@ -1,0 +1,63 @@
+package io.swaplab.router;
+
+import io.swaplab.budget.Budgets;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.router.request.RouteRequest;
+import java.util.Set;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * How often buying what a sale of {@link CutSales} paid costs more than the sale took. {@code -Dtrips.markets} and {@code -Dtrips.first} say how many markets there
+ * are and where the seeds begin; the ceilings are those of the default.
+ */
+@Tag("budgets")
+class RoundTripBudgetTest {
+    private static final int MARKETS = Integer.getInteger("trips.markets", 200);
+    private static final long FIRST_SEED = Long.getLong("trips.first", 1);
+    private static final int SALES = 3;
+
+    /** The shares of an input that count: hardly any more, and a basis point more. */
+    private static final Uint256 HAIR = Uint256.of(100_000_000);
+
+    private static final Uint256 BASIS_POINT = Uint256.of(10_000);
+
+    private final Router router = new Router();
+    private int trips;
+    private int dearer;
+    private int dearerByABasisPoint;
+    private int refused;
+
+    private void sellAndBuy(MarketSnapshot market, RouteRequest sale) {
+        if (!(router.find(market, sale) instanceof RouteOutcome.Found(var sold))) {
+            return;
+        }
+        trips++;
+        RouteRequest purchase = new RouteRequest(
+                sale.tokenIn(), sale.tokenOut(), sold.amountOut(), false, sale.depth(), sale.splits(), Set.of());
+        if (!(router.find(market, purchase) instanceof RouteOutcome.Found(var bought))) {
+            refused++;
+            return;
+        }
+        dearer += isMore(bought.amountIn(), sale.amount(), HAIR) ? 1 : 0;
+        dearerByABasisPoint += isMore(bought.amountIn(), sale.amount(), BASIS_POINT) ? 1 : 0;
+    }
+
+    /** Whether an amount is more than another by more than this part, and by more than a unit. */
+    private static boolean isMore(Uint256 amount, Uint256 than, Uint256 parts) {
+        return amount.isGreaterThan(than.plus(than.dividedBy(parts)).plus(1));
+    }
+
+    @Test
+    void salesOnCutsOfFewPools() {
+        new CutSales(FIRST_SEED, MARKETS, SALES).forEach(this::sellAndBuy);
+        System.out.println(trips + " round trips");
+        Budgets.of("sales and purchases of what they pay, 600 trades")
+                .spent("purchases refused", refused)
+                .spent("purchases that cost more", dearer)
+                .spent("purchases that cost a basis point more", dearerByABasisPoint)
+                .check();
+    }
+}

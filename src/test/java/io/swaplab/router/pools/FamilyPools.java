@@ -1,0 +1,83 @@
+package io.swaplab.router.pools;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.router.pools.algebraintegral.AlgebraIntegralFamilyTest;
+import io.swaplab.router.pools.algebrav1.AlgebraV1FamilyTest;
+import io.swaplab.router.pools.concentrated.ConcentratedFamilyTest;
+import io.swaplab.router.pools.constantproduct.ConstantProductFamilyTest;
+import io.swaplab.router.pools.dodo.DodoFamilyTest;
+import io.swaplab.router.pools.infinitycl.InfinityClFamilyTest;
+import io.swaplab.router.pools.infinitylb.InfinityLbFamilyTest;
+import io.swaplab.router.pools.solidly.SolidlyFamilyTest;
+import io.swaplab.router.pools.stablepair.StablePairFamilyTest;
+import io.swaplab.router.pools.stableswap.StableSwapFamilyTest;
+import io.swaplab.router.pools.uniswapv4.UniswapV4FamilyTest;
+import io.swaplab.router.pools.wombat.WombatFamilyTest;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Pools of every family from states as the golden files write them, each under a name and with tokens of one's own. */
+public final class FamilyPools {
+    private static final PoolFamilyContract PAIRS = new ConstantProductFamilyTest();
+
+    private static final Map<String, PoolFamilyContract> FAMILIES = Map.ofEntries(
+            Map.entry("constantproduct", PAIRS),
+            Map.entry("constantproduct3", PAIRS),
+            Map.entry("constantproductrouter", PAIRS),
+            Map.entry("concentrated", new ConcentratedFamilyTest()),
+            Map.entry("uniswapv4", new UniswapV4FamilyTest()),
+            Map.entry("infinitycl", new InfinityClFamilyTest()),
+            Map.entry("infinitylb", new InfinityLbFamilyTest()),
+            Map.entry("algebrav1", new AlgebraV1FamilyTest()),
+            Map.entry("algebraintegral", new AlgebraIntegralFamilyTest()),
+            Map.entry("dodo", new DodoFamilyTest()),
+            Map.entry("wombat", new WombatFamilyTest()),
+            Map.entry("stableswap", new StableSwapFamilyTest()),
+            Map.entry("stablepair", new StablePairFamilyTest()),
+            Map.entry("solidly", new SolidlyFamilyTest()));
+
+    private FamilyPools() {}
+
+    /** The families' names, those of one room once. */
+    public static Stream<String> names() {
+        return FAMILIES.entrySet().stream()
+                .filter(entry -> entry.getValue().family().name().equals(entry.getKey()))
+                .map(Map.Entry::getKey)
+                .sorted();
+    }
+
+    /** Pools of a family as its golden files and recordings have them. */
+    public static List<Pool> samples(String family) {
+        PoolFamilyContract contract = FAMILIES.get(family);
+        if (contract == null) {
+            throw new IllegalArgumentException("there are no samples of the family " + family);
+        }
+        return contract.samples();
+    }
+
+    /** What a pool of a family logged and answered, action by action. */
+    public static PoolRecording recording(String family) {
+        PoolFamilyContract contract = FAMILIES.get(family);
+        if (contract == null) {
+            throw new IllegalArgumentException("there are no samples of the family " + family);
+        }
+        return contract.recordings().getLast();
+    }
+
+    /**
+     * A pool of a family.
+     *
+     * @param state what the family's golden files tell of a pool
+     */
+    public static Pool of(ProviderRow row, Map<String, Object> state, PoolId id, List<Address> tokens) {
+        PoolFamilyContract family = FAMILIES.get(row.family());
+        if (family == null) {
+            throw new IllegalArgumentException("there are no samples of the family " + row.family());
+        }
+        return new ListedPool(family.pool(new GoldenCase.Fields(state)), id, row.name(), tokens);
+    }
+}

@@ -1,0 +1,71 @@
+package io.swaplab.router.pools;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.market.Walk;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.lens.WalkCalls;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Makes walks over the views of another reader, and counts what it is asked. */
+final class WalkingReader implements StateReader {
+    private final StateReader views;
+    int asked;
+    int walked;
+
+    WalkingReader(StateReader views) {
+        this.views = views;
+    }
+
+    @Override
+    public List<CallResult> read(List<Call> calls) {
+        asked += calls.size();
+        return views.read(calls);
+    }
+
+    @Override
+    public Optional<List<Walk.Step>> walk(Walk walk) {
+        walked++;
+        List<Walk.Step> steps = new ArrayList<>();
+        switch (walk) {
+            case Walk.Range range -> {
+                for (int number = range.first(); number <= range.last(); number++) {
+                    keep(steps, number, answer(range.call(number)));
+                }
+            }
+            case Walk.Slots slots -> {
+                for (int number = slots.first(); number <= slots.last(); number++) {
+                    Bytes32 slot = WalkCalls.slot(WalkCalls.word(number), slots.mapping());
+                    keep(steps, number, answer(call(slots, slot)));
+                }
+            }
+            case Walk.Chain chain -> {
+                for (int number = chain.start(); number != chain.end(); ) {
+                    Uint256 answer = answer(call(chain, WalkCalls.word(number)));
+                    steps.add(new Walk.Step(number, answer));
+                    number = answer.toIntExact();
+                }
+            }
+        }
+        return Optional.of(steps);
+    }
+
+    private static void keep(List<Walk.Step> steps, int number, Uint256 answer) {
+        if (!answer.isZero()) {
+            steps.add(new Walk.Step(number, answer));
+        }
+    }
+
+    private static Call call(Walk walk, Bytes32 argument) {
+        return new Call(walk.contract(), walk.calldata().concat(Bytes.of(argument.toBytes())));
+    }
+
+    private Uint256 answer(Call call) {
+        return views.read(List.of(call)).getFirst().data().word(0, 0).toUint();
+    }
+}

@@ -1,0 +1,47 @@
+package io.swaplab.service.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import java.io.IOException;
+import org.apache.catalina.connector.ClientAbortException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+
+/** A caller that leaves before its answer is no fault of the server. */
+class DisconnectTest {
+    private final Logger log = (Logger) LoggerFactory.getLogger(RefusalAdvice.class);
+    private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
+
+    @BeforeEach
+    void listen() {
+        lines.start();
+        log.addAppender(lines);
+    }
+
+    @AfterEach
+    void leave() {
+        log.detachAppender(lines);
+    }
+
+    @Test
+    void aCallerThatHasGoneIsNoErrorInTheLog() {
+        new RefusalAdvice().failed(new ClientAbortException(new IOException("Broken pipe")));
+        new RefusalAdvice()
+                .failed(new AsyncRequestNotUsableException("gone", new IOException("Connection reset by peer")));
+        assertThat(lines.list).isEmpty();
+    }
+
+    @Test
+    void aBugIs() {
+        new RefusalAdvice().failed(new IllegalStateException("bug"));
+        assertThat(lines.list)
+                .singleElement()
+                .satisfies(line -> assertThat(line.getLevel()).hasToString("ERROR"));
+    }
+}
