@@ -41,13 +41,16 @@ const SLOW = [
   .join(' ')
   .split(' ');
 /** Slow tests that are run all the same, because they are those of the room. */
-const OWN_SLOW = { bound: ['LagrangianBound', 'Optimality'], graph: ['Graphs'], request: ['Optimality'], root: ['WarmUp', 'Optimality'] };
+const OWN_SLOW = { bound: ['LagrangianBound', 'Optimality'], graph: ['Graphs', 'Optimality'], root: ['WarmUp', 'Optimality'] };
 
 const routing = (name, folder) => ({
   name,
   folders: [folder],
   tests: 'io.swaplab.router.*Test',
-  without: SLOW.filter((test) => !OWN_SLOW[name]?.includes(test)).map((test) => `io.swaplab.router.${test}Test`),
+  without: [
+    'io.swaplab.router.pools.*',
+    ...SLOW.filter((test) => !OWN_SLOW[name]?.includes(test)).map((test) => `io.swaplab.router.${test}Test`),
+  ],
 });
 /** Folders of the router that are no rooms of the search. */
 const ALONE = ['curves', 'pools'];
@@ -56,7 +59,7 @@ const ROOMS = [
   { name: 'math', folders: ['io/swaplab/core/math'], tests: 'io.swaplab.core.math.*Test', without: ['io.swaplab.core.math.AllocationTest'] },
   {
     name: 'execution',
-    folders: ['io/swaplab/client/execution', ...folders('io/swaplab/client/execution').map((room) => `io/swaplab/client/execution/${room}`)],
+    folders: ['io/swaplab/client/execution', 'io/swaplab/client/execution/errors'],
     tests: 'io.swaplab.client.execution.*Test',
     without: [],
   },

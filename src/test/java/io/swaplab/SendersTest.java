@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class SendersTest {
     private static final String METHODS = "eth_send";
     private static final Set<String> SENDING = Set.of("client.chain", "forkchain.deploy");
-    private static final Set<String> CARRYING = Set.of("client.node.http", "service.chainsource.endpoints");
+    private static final Set<String> CARRYING = Set.of("client.node.http", "service.chainsource");
     private static final Set<String> OF_THE_SERVICE = Set.of("router", "service");
 
     @Test

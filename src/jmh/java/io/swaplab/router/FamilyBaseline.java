@@ -1,12 +1,12 @@
 package io.swaplab.router;
 
-import io.swaplab.router.request.Optimality;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 
 import io.swaplab.router.curves.Reals;
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.measuring.Effort;
 import io.swaplab.measuring.Rows;

@@ -1,7 +1,7 @@
 package io.swaplab.router;
 
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 
 import io.swaplab.core.market.MarketSnapshot;
 import java.util.List;

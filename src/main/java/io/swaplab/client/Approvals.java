@@ -10,7 +10,7 @@ import io.swaplab.client.chain.Permit2BaseAllowance;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;

@@ -1,10 +1,10 @@
 package io.swaplab.console;
 
-import io.swaplab.lab.session.backend.Backend;
-import io.swaplab.lab.session.backend.BackendListener;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Served;
-import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Served;
+import io.swaplab.lab.backend.Serving;
 import java.util.Optional;
 
 /** A backend for a console whose commands run in another process; only their specs are used. */

@@ -2,11 +2,11 @@ package io.swaplab.junit;
 
 import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.HostAnswer;
+import io.swaplab.forkchain.HostRequest;
 import io.swaplab.forkchain.anvil.EndWords;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.hosted.HostAnswer;
-import io.swaplab.forkchain.hosted.HostRequest;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -29,7 +29,7 @@ import java.util.concurrent.atomic.AtomicLong;
  * standard input is a pipe that this program alone holds.
  */
 final class HostProcess implements AutoCloseable {
-    private static final String MAIN = "io.swaplab.console.host.ForkHost";
+    private static final String MAIN = "io.swaplab.console.backend.ForkHost";
     private static final Duration ENDING = Duration.ofSeconds(30);
 
     private final Process process;

@@ -1,12 +1,12 @@
 package io.swaplab.junit;
 
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.checks.ForkTransport;
+import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.transport.ForkTransport;
-import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.HostAnswer;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.hosted.HostAnswer;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.concurrent.CompletionStage;

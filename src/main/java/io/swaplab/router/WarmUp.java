@@ -1,12 +1,12 @@
 package io.swaplab.router;
 
 import io.swaplab.core.market.Rate;
-import io.swaplab.core.market.request.RequestLimits;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.GasTerms;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;

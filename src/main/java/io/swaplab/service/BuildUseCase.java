@@ -1,8 +1,8 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.signing.Permit2Witness;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.swap.BuildData;
@@ -10,15 +10,10 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
-import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.chain.RouterGate;
-import io.swaplab.service.chain.RouterReads;
-import io.swaplab.service.quote.ArtifactWriter;
-import io.swaplab.service.quote.QuoteStore;
-import io.swaplab.service.quote.QuoteTokens;
-import io.swaplab.service.quote.SignedQuote;
-import io.swaplab.service.quote.TokenKeys;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.RouterGate;
+import io.swaplab.service.route.RouterReads;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 

@@ -4,11 +4,9 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.swap.SwapData;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.quote.ArtifactWriter;
-import io.swaplab.service.quote.QuoteIssuer;
-import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.service.request.SwapRequest;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.SwapRequest;
 
 /** Makes the transaction of a swap whose payer sends it. */
 public final class DirectSwapUseCase {

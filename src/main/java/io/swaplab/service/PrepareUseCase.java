@@ -2,21 +2,15 @@ package io.swaplab.service;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.signing.Permit2Witness;
-import io.swaplab.client.execution.signing.TypedData;
+import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.TypedData;
 import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.swap.PayerAuthorization;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.client.wire.swap.WitnessData;
-import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.quote.ArtifactWriter;
-import io.swaplab.service.quote.QuoteIssuer;
-import io.swaplab.service.quote.QuoteStore;
-import io.swaplab.service.quote.QuoteTokens;
-import io.swaplab.service.quote.SignedQuote;
-import io.swaplab.service.quote.TokenKeys;
-import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.service.request.SwapRequest;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.SwapRequest;
 
 /** Creates the message for the payer of a delegated swap to sign. */
 public final class PrepareUseCase {

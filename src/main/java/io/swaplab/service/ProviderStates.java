@@ -2,10 +2,10 @@ package io.swaplab.service;
 
 import io.swaplab.client.wire.market.ChainflowStatus;
 import io.swaplab.client.wire.market.ChainflowVersion;
-import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.chain.Freshness;
+import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.book.ProviderCursor;
-import io.swaplab.service.chainflow.flow.ProviderFlow;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.Freshness;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

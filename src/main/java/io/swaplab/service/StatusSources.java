@@ -1,7 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.client.wire.market.StoreHealth;
-import io.swaplab.service.chainsource.endpoints.EndpointStatus;
+import io.swaplab.service.chainsource.EndpointStatus;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

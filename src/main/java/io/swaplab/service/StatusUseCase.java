@@ -1,6 +1,6 @@
 package io.swaplab.service;
 
-import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.wire.market.AuditMismatch;
 import io.swaplab.client.wire.market.ChainDoubts;
 import io.swaplab.client.wire.market.EndpointHealth;
@@ -8,14 +8,14 @@ import io.swaplab.client.wire.market.FeeCaps;
 import io.swaplab.client.wire.market.MarketProblem;
 import io.swaplab.client.wire.market.MarketStatus;
 import io.swaplab.client.wire.market.StatusData;
-import io.swaplab.service.chain.ChainContext;
-import io.swaplab.service.chain.Freshness;
-import io.swaplab.service.chain.RouterWatch;
 import io.swaplab.service.chainflow.SyncHealth;
-import io.swaplab.service.chainflow.audit.Mismatch;
-import io.swaplab.service.chainflow.audit.SyncDoubts;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainsource.endpoints.EndpointStatus;
+import io.swaplab.service.chainflow.discovery.Mismatch;
+import io.swaplab.service.chainflow.discovery.SyncDoubts;
+import io.swaplab.service.chainsource.EndpointStatus;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.Freshness;
+import io.swaplab.service.route.RouterWatch;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.LongSupplier;

@@ -1,18 +1,18 @@
 package io.swaplab.client;
 
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeConfig;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.RouterConfig;
+import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.router.FeeConfig;
-import io.swaplab.client.execution.router.RouterConfig;
-import io.swaplab.client.execution.router.RouterView;
-import io.swaplab.client.execution.signing.Permit2Witness;
-import io.swaplab.client.execution.signing.TypedData;
+import io.swaplab.client.execution.TypedData;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.wire.SwapStatus;

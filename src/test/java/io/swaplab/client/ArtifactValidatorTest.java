@@ -14,7 +14,7 @@ import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.core.evm.Address;

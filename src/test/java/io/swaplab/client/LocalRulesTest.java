@@ -13,7 +13,7 @@ import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 import java.util.function.UnaryOperator;

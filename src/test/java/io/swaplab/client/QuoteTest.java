@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.checks.Queries;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.refusal.ArtifactMismatch;
@@ -12,7 +13,6 @@ import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
-import io.swaplab.client.transport.Queries;
 import io.swaplab.client.wire.market.ChainflowStatus;
 import io.swaplab.client.wire.market.ChainflowVersion;
 import io.swaplab.client.wire.market.FeeCaps;

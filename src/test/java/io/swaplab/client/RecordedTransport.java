@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
+import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.transport.RouterTransport;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.swaplab.client;
 import io.swaplab.HostileText;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.WireJson;

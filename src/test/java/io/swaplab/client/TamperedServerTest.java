@@ -27,10 +27,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.Shown;

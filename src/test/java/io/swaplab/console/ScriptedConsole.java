@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.PrintWriter;

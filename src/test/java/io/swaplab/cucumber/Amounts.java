@@ -2,8 +2,8 @@ package io.swaplab.cucumber;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.swap.SwapState;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package io.swaplab.cucumber;
 
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;

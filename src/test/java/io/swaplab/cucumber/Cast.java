@@ -1,15 +1,15 @@
 package io.swaplab.cucumber;
 
 import io.swaplab.console.app.Console;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.Token;
-import io.swaplab.lab.follow.FirstReading;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.holdings.Wallets;
-import io.swaplab.service.lens.BlockReader;
-import io.swaplab.service.lens.BlockReaders;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.chain.FirstReading;
+import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.BlockReaders;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -2,9 +2,9 @@ package io.swaplab.cucumber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.lab.scenario.ScenarioTeller;
-import io.swaplab.lab.scenario.Sentence;
-import io.swaplab.lab.scenario.TypedLines;
+import io.swaplab.lab.transcript.ScenarioTeller;
+import io.swaplab.lab.transcript.Sentence;
+import io.swaplab.lab.transcript.TypedLines;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

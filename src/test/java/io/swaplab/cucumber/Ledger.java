@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.lens.BlockReader;
+import io.swaplab.service.reading.BlockReader;
 import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -10,7 +10,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Deployer;
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.Connection;
 import java.math.BigInteger;
 
 /** What happens around a swap: balances, prices, time, the owner's settings; and what is asked about them. */

@@ -8,9 +8,9 @@ import io.swaplab.client.terms.QuoteOptions;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Signature;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.swap.SwapState;
 
 /** A swap from its description to its execution, nearly all of it by typing commands. */
 public final class SwapSteps {

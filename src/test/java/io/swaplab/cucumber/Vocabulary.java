@@ -2,7 +2,7 @@ package io.swaplab.cucumber;
 
 import io.cucumber.java.ParameterType;
 import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.regex.Pattern;

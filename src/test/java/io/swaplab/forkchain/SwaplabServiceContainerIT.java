@@ -8,7 +8,6 @@ import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.hosted.SwaplabServiceContainer;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import org.junit.jupiter.api.Test;
 
 /** Every split of a trade in small integer steps over markets of a few pools, against what the router returns. */

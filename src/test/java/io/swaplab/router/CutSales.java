@@ -2,7 +2,7 @@ package io.swaplab.router;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.Random;
 import java.util.function.BiConsumer;
 

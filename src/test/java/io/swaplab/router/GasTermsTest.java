@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.GasTerms;
+import io.swaplab.router.graph.GasTerms;
 import org.junit.jupiter.api.Test;
 
 class GasTermsTest {

@@ -13,7 +13,7 @@ import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
 import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.PoolPlaces;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

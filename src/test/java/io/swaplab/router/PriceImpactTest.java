@@ -2,14 +2,14 @@ package io.swaplab.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.PoolCalls;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.plan.IdealOutput;
 import io.swaplab.router.plan.PriceImpact;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

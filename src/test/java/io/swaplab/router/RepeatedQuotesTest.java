@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.bound.BoundPrices;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.PoolFailure;

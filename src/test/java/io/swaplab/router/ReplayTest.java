@@ -2,8 +2,8 @@ package io.swaplab.router;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.plan.Replay;
 import java.util.Arrays;

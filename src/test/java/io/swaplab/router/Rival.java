@@ -4,7 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

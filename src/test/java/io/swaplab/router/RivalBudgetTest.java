@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.budget.Budgets;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.Optimality;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 

@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.plan.Replay;
-import io.swaplab.router.request.Optimality;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Objects;

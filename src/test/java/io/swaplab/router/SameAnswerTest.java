@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

@@ -5,8 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.bound.BoundPrices;
-import io.swaplab.router.bound.SampledConjugate;
 import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.GraphDraft;

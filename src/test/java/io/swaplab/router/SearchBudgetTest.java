@@ -6,8 +6,8 @@ import com.sun.management.ThreadMXBean;
 import io.swaplab.budget.Budgets;
 import io.swaplab.budget.CountedCode;
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ class SearchBudgetTest {
                 .entering("Newton solves", "router.dual.NewtonSolver", "balanceUntouched")
                 .entering("Newton solves", "router.dual.NewtonSolver", "solve")
                 .entering("Newton steps", "router.dual.NewtonSolver", "step")
-                .entering("choices solved", "router.choice.CardinalityChoice", "solveChosen")
+                .entering("choices solved", "router.search.CardinalityChoice", "solveChosen")
                 .entering("edges touched", "router.curves.Curve", "pieceAtSlope")
                 .entering("balances of a node", "router.dual.CoordinateDescent", "excessAt")
                 .entering("quotes of pools", "router.graph.PoolCalls", "amountOut")

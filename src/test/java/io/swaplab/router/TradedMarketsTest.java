@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.plan.Replay;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;

@@ -3,13 +3,13 @@ package io.swaplab.router;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.PoolCalls;
-import io.swaplab.router.request.GasTerms;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -2,8 +2,8 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.swap.BuildData;
 import io.swaplab.core.evm.Address;
@@ -13,8 +13,6 @@ import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.service.quote.QuoteStore;
-import io.swaplab.service.quote.SignedQuote;
 import java.util.Random;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

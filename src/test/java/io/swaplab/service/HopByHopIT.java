@@ -2,15 +2,15 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.execution.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall;
+import io.swaplab.client.execution.LegacySwap;
 import io.swaplab.client.execution.SwapSteps;
-import io.swaplab.client.execution.router.LegacyMethod;
-import io.swaplab.client.execution.router.LegacyRouterCall;
-import io.swaplab.client.execution.router.LegacySwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Pool;
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -3,7 +3,7 @@ package io.swaplab.service;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.swap.PlanData;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.core.evm.Address;

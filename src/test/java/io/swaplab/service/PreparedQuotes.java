@@ -1,8 +1,6 @@
 package io.swaplab.service;
 
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.service.quote.QuoteStore;
-import io.swaplab.service.quote.SignedQuote;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -10,7 +10,6 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.service.quote.TokenKeys;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;

@@ -1,11 +1,11 @@
 package io.swaplab.service;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.SearchTerms;
-import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.request.ExecutionTerms;
-import io.swaplab.service.request.SwapRequest;
+import io.swaplab.service.route.ExecutionTerms;
+import io.swaplab.service.route.SwapRequest;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,7 @@ import io.swaplab.measuring.Rows;
 import io.swaplab.measuring.Effort;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.node.http.NodeLimits;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -11,7 +11,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.node.http.NodeLimits;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.measuring.Effort;
 import io.swaplab.measuring.Rows;
 import java.io.IOException;

@@ -9,7 +9,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.evm.LogsBloom;
-import io.swaplab.core.evm.trie.ConsensusReceipt;
+import io.swaplab.core.evm.ConsensusReceipt;
 import io.swaplab.core.math.Uint256;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

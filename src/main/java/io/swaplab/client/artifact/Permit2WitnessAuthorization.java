@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.signing.Permit2Witness;
-import io.swaplab.client.execution.signing.TypedData;
+import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.TypedData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;

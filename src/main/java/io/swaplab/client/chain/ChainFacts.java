@@ -1,8 +1,8 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.execution.router.FeeConfig;
-import io.swaplab.client.execution.router.RouterConfig;
-import io.swaplab.client.execution.router.RouterView;
+import io.swaplab.client.execution.FeeConfig;
+import io.swaplab.client.execution.RouterConfig;
+import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;

@@ -1,6 +1,6 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;

@@ -8,12 +8,11 @@ import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.FeeSettlement;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 

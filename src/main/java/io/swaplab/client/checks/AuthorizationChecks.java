@@ -3,7 +3,6 @@ package io.swaplab.client.checks;
 import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.swap.PayerAuthorization;
 import io.swaplab.client.wire.swap.WitnessData;
 import io.swaplab.core.evm.Address;

@@ -2,12 +2,11 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.router.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.swap.BuildData;
 

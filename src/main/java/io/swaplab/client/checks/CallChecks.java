@@ -2,11 +2,10 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.router.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.swap.TxData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;

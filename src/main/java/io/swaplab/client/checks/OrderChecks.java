@@ -5,7 +5,7 @@ import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.Order;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 
 /** The checks against the order: the artifact has the caller's amount, tolerance and time limit. */

@@ -3,7 +3,6 @@ package io.swaplab.client.checks;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.Hashes;
 import io.swaplab.core.evm.Address;

@@ -1,10 +1,9 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
-import io.swaplab.client.execution.router.ExecutePlanCall;
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.swap.Signatures;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

@@ -4,7 +4,6 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;

@@ -2,7 +2,6 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;

@@ -2,10 +2,9 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.signing.RecipientRule;
+import io.swaplab.client.execution.RecipientRule;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.transport.WireValues;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.FeeSettlement;
 import io.swaplab.core.evm.Address;

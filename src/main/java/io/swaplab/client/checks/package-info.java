@@ -1,8 +1,9 @@
 /**
- * The checks C1 to C21: they compare every answer of the service with the order and the chain before anything is signed
- * or sent.
+ * Answers of the service, asked for and checked: requests over HTTP with the envelope and the query of each operation, and the
+ * checks C1 to C21, which compare every answer with the order and the chain before anything is signed or sent.
  *
- * <p>Start reading at {@link io.swaplab.client.checks.ArtifactValidator}.
+ * <p>Nothing is decided here beyond acceptance. Start reading at {@link io.swaplab.client.checks.ArtifactValidator}, of the
+ * requests at {@link io.swaplab.client.checks.RouterApi}.
  */
 @NullMarked
 package io.swaplab.client.checks;

@@ -1,8 +1,8 @@
 package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,11 +1,13 @@
 /**
- * What is planned and hashed: execution plans, their steps and policies, fee arithmetic and the hashes of a plan.
+ * What is planned, hashed, signed and sent: execution plans, their steps and policies, fee arithmetic and the hashes of a
+ * plan; EIP-712 typed data, and the Permit2 witness that binds a signature to one plan; the calldata of both routers, their
+ * configuration and receipts.
  *
- * <p>Pure functions over values of {@code evm}, {@code market} and {@code math}; no node, no HTTP, no keys. The server
- * builds plans with it and the client proves with the same code that a plan is what it asked for. Signatures are in
- * {@code execution.signing}, calldata and receipts in {@code execution.router}, the contracts' errors in {@code
- * execution.errors}. Start reading at {@link io.swaplab.client.execution.ExecutionPlan}, then {@link
- * io.swaplab.client.execution.PlanHashes}.
+ * <p>Pure functions over values of {@code core}; no node, no HTTP, no keys. The server builds plans with it and the client
+ * proves with the same code that a plan is what it asked for. Calldata that does not encode back to the same bytes is
+ * refused. The contracts' errors are in {@code execution.errors}. Start reading at {@link
+ * io.swaplab.client.execution.ExecutionPlan}, then {@link io.swaplab.client.execution.PlanHashes}, {@link
+ * io.swaplab.client.execution.Permit2Witness} and {@link io.swaplab.client.execution.ExecutePlanCall}.
  */
 @NullMarked
 package io.swaplab.client.execution;

@@ -1,8 +1,8 @@
 package io.swaplab.client.refusal;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.RequestLimits;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.market.SearchTerms;
 import java.util.List;
 import java.util.regex.Pattern;
 

@@ -1,7 +1,7 @@
 package io.swaplab.client.terms;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.TradeRequest;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;

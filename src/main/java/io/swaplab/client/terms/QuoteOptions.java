@@ -1,6 +1,6 @@
 package io.swaplab.client.terms;
 
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.swaplab.console.app;
 
 import io.swaplab.console.model.CommandFailure;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

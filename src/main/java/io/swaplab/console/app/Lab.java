@@ -2,12 +2,12 @@ package io.swaplab.console.app;
 
 import io.swaplab.console.SessionCommands;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.server.LabCommands;
 import io.swaplab.console.server.LabFile;
 import io.swaplab.console.server.LabHost;
 import io.swaplab.console.server.LabHosted;
 import io.swaplab.console.server.LabLink;
-import io.swaplab.console.text.Screen;
 import io.swaplab.lab.session.Session;
 import java.nio.file.Path;
 import java.util.ArrayList;

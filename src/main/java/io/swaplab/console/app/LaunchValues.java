@@ -3,7 +3,7 @@ package io.swaplab.console.app;
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.console.backend.StorePlace;
 import io.swaplab.console.model.CommandFailure;
-import io.swaplab.console.text.Ink;
+import io.swaplab.console.model.Ink;
 import io.swaplab.core.evm.Address;
 import io.swaplab.service.store.StoreUrl;
 import java.net.URI;

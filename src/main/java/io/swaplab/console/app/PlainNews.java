@@ -1,10 +1,10 @@
 package io.swaplab.console.app;
 
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.prompt.EverySecond;
 import io.swaplab.console.prompt.Work;
-import io.swaplab.console.text.Screen;
-import io.swaplab.lab.session.backend.BackendListener;
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Connection;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.swaplab.console.app;
 
 import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.model.Ink;
 import io.swaplab.console.prompt.Notices;
-import io.swaplab.console.text.Ink;
-import io.swaplab.lab.session.backend.BackendListener;
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Connection;
 
 /** Shows background events at the prompt: progress in the status line, ends and failures above the prompt. */
 final class PromptNews implements BackendListener {

@@ -1,20 +1,20 @@
 package io.swaplab.console.app;
 
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.keyfile.OwnPath;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.console.SessionCommands;
 import io.swaplab.console.backend.ApiDoor;
 import io.swaplab.console.backend.DoorTerms;
 import io.swaplab.console.backend.LocalBackend;
 import io.swaplab.console.backend.Service;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
 import io.swaplab.console.prompt.Prompt;
-import io.swaplab.console.text.Glyphs;
-import io.swaplab.console.text.Ink;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;

@@ -1,6 +1,6 @@
 package io.swaplab.console.app;
 
-import io.swaplab.console.text.Question;
+import io.swaplab.console.model.Question;
 import java.io.BufferedReader;
 import java.io.Console;
 import java.io.InputStreamReader;

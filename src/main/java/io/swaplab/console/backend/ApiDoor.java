@@ -1,16 +1,16 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.service.TokenKeys;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiWiring;
 import io.swaplab.service.api.KeyGate;
 import io.swaplab.service.api.MarketController;
 import io.swaplab.service.api.PageGate;
 import io.swaplab.service.api.SwapController;
+import io.swaplab.service.api.caller.Connections;
 import io.swaplab.service.api.caller.PrepareGate;
-import io.swaplab.service.api.connection.Connections;
-import io.swaplab.service.api.connection.RequestThreads;
-import io.swaplab.service.quote.TokenKeys;
+import io.swaplab.service.api.caller.RequestThreads;
 import java.io.IOException;
 import java.net.Inet6Address;
 import java.net.InetAddress;

@@ -1,12 +1,12 @@
 package io.swaplab.console.backend;
 
+import io.swaplab.client.checks.HttpTransport;
+import io.swaplab.client.checks.Queries;
+import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.transport.HttpTransport;
-import io.swaplab.client.transport.Queries;
-import io.swaplab.client.transport.RouterTransport;
-import io.swaplab.core.market.request.SearchTerms;
-import io.swaplab.core.market.request.TradeRequest;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -2,14 +2,14 @@ package io.swaplab.console.backend;
 
 import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.keyfile.OwnerFile;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
+import io.swaplab.service.TokenKeys;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
 import io.swaplab.service.api.caller.OwnKey;
 import io.swaplab.service.api.caller.PrepareRate;
 import io.swaplab.service.api.caller.TrustedProxies;
-import io.swaplab.service.quote.TokenKeys;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;

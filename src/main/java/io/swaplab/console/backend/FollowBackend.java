@@ -1,11 +1,11 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.lab.follow.FollowOptions;
-import io.swaplab.lab.follow.Followed;
-import io.swaplab.lab.session.backend.Backend;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.chain.FollowOptions;
+import io.swaplab.lab.chain.Followed;
 import io.swaplab.service.store.Database;
 
 /** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */

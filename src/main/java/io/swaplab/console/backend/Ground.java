@@ -1,11 +1,11 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.client.node.Node;
-import io.swaplab.client.node.wake.HeadBell;
+import io.swaplab.client.node.http.HeadBell;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.lab.follow.Followed;
+import io.swaplab.lab.chain.Followed;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;

@@ -2,9 +2,9 @@ package io.swaplab.console.backend;
 
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.lab.session.backend.Backend;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
 import java.net.URI;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;

@@ -1,13 +1,13 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.checks.ForkTransport;
+import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.SecondSearch;
-import io.swaplab.client.transport.ForkTransport;
-import io.swaplab.client.transport.HttpTransport;
 import io.swaplab.forkchain.ForkDeployment;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
 import io.swaplab.service.api.caller.OwnKey;
 import java.net.URI;
 import java.time.Duration;

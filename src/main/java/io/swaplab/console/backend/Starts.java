@@ -1,7 +1,7 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Refusal;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package io.swaplab.console.doors;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.EndedCommand;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

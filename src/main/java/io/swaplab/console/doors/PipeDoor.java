@@ -3,7 +3,7 @@ package io.swaplab.console.doors;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.BufferedReader;
 
 /** Commands from a pipe, one a line: ends with the input, with {@code quit}, or at the first command that fails. */

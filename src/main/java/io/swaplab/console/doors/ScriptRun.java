@@ -5,7 +5,7 @@ import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.QuitCommand;
 import io.swaplab.console.model.CommandFailure;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import io.swaplab.core.evm.ForeignText;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,8 +1,10 @@
 /**
- * Input of several lines: pipes and {@code run FILE}, with their end command.
+ * Ways into the console besides the prompt: pipes and {@code run FILE}, with their end command; and commands of somebody else,
+ * Spring Shell's {@code @Command} beans in other jars on the class path.
  *
- * <p>The meaning of a line is determined by {@link io.swaplab.console.line.CommandLine} only. Start reading at
- * {@link io.swaplab.console.doors.ScriptRun}.
+ * <p>The meaning of a line is determined by {@link io.swaplab.console.line.CommandLine} only. A Spring context is made only
+ * where a jar names such beans. Start reading at {@link io.swaplab.console.doors.ScriptRun} and {@link
+ * io.swaplab.console.doors.CommandBeans}.
  */
 @NullMarked
 package io.swaplab.console.doors;

@@ -1,7 +1,7 @@
 package io.swaplab.console.line;
 
-import io.swaplab.console.text.Question;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Screen;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

@@ -2,7 +2,7 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package io.swaplab.console.line;
 
+import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.text.Cells;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,10 +4,10 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.text.Spelling;
 import java.util.List;
 import java.util.Optional;
 

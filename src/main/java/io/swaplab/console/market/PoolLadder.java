@@ -1,7 +1,7 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.text.Screen;
-import io.swaplab.console.text.TextTable;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import java.util.ArrayList;

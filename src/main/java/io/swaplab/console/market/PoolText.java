@@ -1,18 +1,18 @@
 package io.swaplab.console.market;
 
+import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.Percent;
 import io.swaplab.console.parts.PoolNames;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Screen;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.session.holdings.Directory;
-import io.swaplab.lab.trade.Price;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.timeline.Price;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

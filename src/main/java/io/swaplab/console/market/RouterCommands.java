@@ -1,6 +1,6 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.wire.market.AuditMismatch;
 import io.swaplab.client.wire.market.ChainDoubts;
 import io.swaplab.client.wire.market.ChainflowStatus;
@@ -16,11 +16,11 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.text.TextTable;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.execution.router.RouterConfig;
+import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
@@ -15,9 +15,9 @@ import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.trade.RouterOwner;
+import io.swaplab.lab.timeline.RouterOwner;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

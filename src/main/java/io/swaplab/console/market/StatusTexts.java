@@ -2,8 +2,8 @@ package io.swaplab.console.market;
 
 import io.swaplab.client.wire.market.EndpointHealth;
 import io.swaplab.client.wire.market.StoreHealth;
-import io.swaplab.console.text.Screen;
-import io.swaplab.console.text.TextTable;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,5 @@
 package io.swaplab.console.model;
 
-import io.swaplab.console.text.Question;
-import io.swaplab.console.text.Screen;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

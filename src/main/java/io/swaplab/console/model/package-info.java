@@ -1,9 +1,10 @@
 /**
- * The model of a console command: its name, options, result and failure.
+ * The model of a console command (its name, options, result and failure), and terminal output and input independent of
+ * commands: colours, tables, the screen, questions to the user, and spelling suggestions.
  *
  * <p>Parser, help and completion are all derived from a {@link io.swaplab.console.model.CommandSpec}, so they cannot
- * disagree. Commands, sessions and terminal libraries do not belong here. Start reading at
- * {@link io.swaplab.console.model.ConsoleCommand}.
+ * disagree. Commands, swaps, sessions and terminal libraries do not belong here. Start reading at {@link
+ * io.swaplab.console.model.ConsoleCommand} and {@link io.swaplab.console.model.Screen}.
  */
 @NullMarked
 package io.swaplab.console.model;

@@ -1,7 +1,7 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.console.model.Reply;
-import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.backend.Asset;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

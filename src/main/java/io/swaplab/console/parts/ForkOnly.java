@@ -2,9 +2,9 @@ package io.swaplab.console.parts;
 
 import io.swaplab.console.line.Failures;
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Refusal;
 import java.util.Optional;
 import java.util.function.Supplier;
 

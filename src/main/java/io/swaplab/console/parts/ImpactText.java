@@ -1,9 +1,9 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.client.chain.OwnPrice;
-import io.swaplab.console.text.Ink;
-import io.swaplab.lab.session.swap.Judgement;
-import io.swaplab.lab.session.swap.PriceImpact;
+import io.swaplab.console.model.Ink;
+import io.swaplab.lab.swap.Judgement;
+import io.swaplab.lab.swap.PriceImpact;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 

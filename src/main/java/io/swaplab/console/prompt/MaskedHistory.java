@@ -1,6 +1,6 @@
 package io.swaplab.console.prompt;
 
-import io.swaplab.console.text.Secrets;
+import io.swaplab.console.model.Secrets;
 import java.time.Instant;
 import org.jline.reader.impl.history.DefaultHistory;
 

@@ -1,8 +1,8 @@
 package io.swaplab.console.prompt;
 
-import io.swaplab.console.text.Cells;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Printable;
+import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Printable;
 import io.swaplab.forkchain.deploy.Progress;
 import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;

@@ -1,9 +1,9 @@
 package io.swaplab.console.prompt;
 
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.text.Glyphs;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
 import io.swaplab.lab.session.Standing;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.swaplab.console.prompt;
 
-import io.swaplab.console.text.Printable;
-import io.swaplab.console.text.Question;
+import io.swaplab.console.model.Printable;
+import io.swaplab.console.model.Question;
 import java.util.Optional;
 import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;

@@ -1,6 +1,6 @@
 package io.swaplab.console.prompt;
 
-import io.swaplab.console.text.Ink;
+import io.swaplab.console.model.Ink;
 import io.swaplab.lab.session.Standing;
 import io.swaplab.lab.session.Standing.Chain;
 import java.util.Locale;

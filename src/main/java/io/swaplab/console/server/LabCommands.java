@@ -6,7 +6,7 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package io.swaplab.console.server;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package io.swaplab.console.server;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.text.Glyphs;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Question;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;

@@ -7,7 +7,7 @@ import io.swaplab.lab.inspect.CheckRow;
 import io.swaplab.lab.inspect.HashRow;
 import io.swaplab.lab.inspect.SignedField;
 import io.swaplab.lab.inspect.SignedTerms;
-import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -2,14 +2,14 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.checks.Comparison;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Paragraph;
-import io.swaplab.console.text.Screen;
-import io.swaplab.console.text.TextTable;
 import io.swaplab.lab.inspect.CheckRow;
 import io.swaplab.lab.inspect.HashRow;
 import io.swaplab.lab.inspect.SignedField;
 import io.swaplab.lab.inspect.SignedTerms;
-import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

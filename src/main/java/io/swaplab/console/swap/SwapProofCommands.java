@@ -21,7 +21,7 @@ import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.inspect.SwapRoute;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.swap.Swap;
 import java.util.List;
 import java.util.Set;
 

@@ -4,11 +4,11 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.swap.Swap;
 import java.util.Optional;
 
 /**

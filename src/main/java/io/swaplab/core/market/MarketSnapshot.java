@@ -1,8 +1,8 @@
 package io.swaplab.core.market;
 
-import io.swaplab.core.compact.NumberLists;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.math.NumberLists;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;

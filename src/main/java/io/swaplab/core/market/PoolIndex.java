@@ -1,8 +1,8 @@
 package io.swaplab.core.market;
 
-import io.swaplab.core.compact.NumberLists;
-import io.swaplab.core.compact.Numbering;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.NumberLists;
+import io.swaplab.core.math.Numbering;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

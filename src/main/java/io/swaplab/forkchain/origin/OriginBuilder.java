@@ -16,7 +16,7 @@ import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.origin.pairs.OddTokenPairs;
+import io.swaplab.forkchain.origin.site.OddTokenPairs;
 import io.swaplab.forkchain.origin.site.OriginPlan;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;

@@ -1,20 +1,11 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.origin.anchored.DodoProtocol;
-import io.swaplab.forkchain.origin.anchored.ListaProtocol;
-import io.swaplab.forkchain.origin.anchored.WombatProtocol;
-import io.swaplab.forkchain.origin.pairs.BabyDogeSwap;
-import io.swaplab.forkchain.origin.pairs.NomiswapProtocol;
-import io.swaplab.forkchain.origin.pairs.PairProtocol;
-import io.swaplab.forkchain.origin.pairs.ThenaProtocol;
-import io.swaplab.forkchain.origin.ranged.AlgebraIntegralProtocol;
-import io.swaplab.forkchain.origin.ranged.AlgebraV1Protocol;
-import io.swaplab.forkchain.origin.ranged.InfinityClProtocol;
-import io.swaplab.forkchain.origin.ranged.InfinityLbProtocol;
-import io.swaplab.forkchain.origin.ranged.V3Protocol;
-import io.swaplab.forkchain.origin.ranged.V4Protocol;
+import io.swaplab.forkchain.origin.site.BabyDogeSwap;
+import io.swaplab.forkchain.origin.site.NomiswapProtocol;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
+import io.swaplab.forkchain.origin.site.PairProtocol;
+import io.swaplab.forkchain.origin.site.ThenaProtocol;
 import java.util.Map;
 import java.util.Optional;
 

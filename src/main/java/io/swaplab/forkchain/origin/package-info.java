@@ -1,10 +1,11 @@
 /**
  * The content of the origin chain: deploys every exchange and creates the pools planned in the files of {@code
- * forkchain/deployments/origin}.
+ * forkchain/deployments/origin}. Here are the protocols whose liquidity lies in price ranges (Uniswap V3 and v4, Algebra,
+ * PancakeSwap Infinity) and those whose pools trade around a given price (the stableswaps of Lista and Wombat, and DODO).
  *
- * <p>The protocols are rooms of their own: {@code pairs}, {@code ranged} and {@code anchored}, all based on {@code
- * site}. {@link io.swaplab.forkchain.OriginChain} calls the builder. Start reading at {@link
- * io.swaplab.forkchain.origin.OriginBuilder}.
+ * <p>A protocol deploys and adds liquidity; it never quotes. It talks to the chain through its {@code origin.site} only.
+ * {@link io.swaplab.forkchain.OriginChain} calls the builder. Start reading at {@link
+ * io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.RangedPool}.
  */
 @NullMarked
 package io.swaplab.forkchain.origin;

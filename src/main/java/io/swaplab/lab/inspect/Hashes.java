@@ -5,11 +5,11 @@ import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.signing.Permit2Witness;
 import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.swap.Swap;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
 import java.util.List;
 

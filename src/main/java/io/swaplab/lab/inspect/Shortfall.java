@@ -1,7 +1,7 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.backend.Asset;
 
 /**
  * An insufficient amount of a swap.

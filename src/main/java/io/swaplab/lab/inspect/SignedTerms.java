@@ -3,12 +3,12 @@ package io.swaplab.lab.inspect;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.holdings.Asset;
 import java.time.Instant;
 import java.util.List;
 

@@ -2,8 +2,8 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.Optional;
 
 /** The service's answer for a swap, whatever its current state. */

@@ -1,12 +1,12 @@
 package io.swaplab.lab.pictures;
 
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.page.Amount;
 import io.swaplab.lab.page.ComparePicture;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.quotes.Comparison;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,10 +1,10 @@
 package io.swaplab.lab.pictures;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.page.CurvePicture;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.quotes.Curve;
-import io.swaplab.lab.session.holdings.Asset;
 import java.math.BigDecimal;
 import java.util.List;
 

@@ -2,10 +2,10 @@ package io.swaplab.lab.pictures;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.page.Amount;
 import io.swaplab.lab.page.BalanceRow;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.session.holdings.Directory;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

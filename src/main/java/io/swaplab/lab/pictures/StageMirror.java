@@ -1,8 +1,8 @@
 package io.swaplab.lab.pictures;
 
+import io.swaplab.lab.page.Stage;
+import io.swaplab.lab.page.StageView;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.stage.Stage;
-import io.swaplab.lab.stage.StageView;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;

@@ -2,10 +2,10 @@ package io.swaplab.lab.pictures;
 
 import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
-import io.swaplab.lab.stage.StageView.Status;
-import io.swaplab.lab.stage.StageView.Step;
+import io.swaplab.lab.page.StageView.Status;
+import io.swaplab.lab.page.StageView.Step;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -3,7 +3,7 @@ package io.swaplab.lab.quotes;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;

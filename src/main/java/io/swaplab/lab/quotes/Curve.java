@@ -1,7 +1,7 @@
 package io.swaplab.lab.quotes;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -7,8 +7,8 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.HeldPools;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.HeldPools;
 import java.util.Optional;
 
 /** Looks up the pools of a route among those that a service of our own holds; a foreign service does not show its pools. */

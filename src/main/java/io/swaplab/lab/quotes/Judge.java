@@ -6,12 +6,12 @@ import io.swaplab.client.chain.SwapReverted;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.quotes.Verdict.Kind;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.math.BigDecimal;
 import java.util.Optional;
 

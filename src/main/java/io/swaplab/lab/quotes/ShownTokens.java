@@ -3,9 +3,9 @@ package io.swaplab.lab.quotes;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.session.swap.Settlement;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapRoutes;
+import io.swaplab.lab.swap.Settlement;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapRoutes;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

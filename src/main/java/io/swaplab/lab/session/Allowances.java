@@ -11,14 +11,14 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.backend.Backend;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Mined;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.session.holdings.Wallets;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Mined;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 
 /** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */

@@ -2,13 +2,13 @@ package io.swaplab.lab.session;
 
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Standing.Chain;
-import io.swaplab.lab.session.backend.Backend;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapBook;
-import io.swaplab.lab.session.swap.SwapState;
-import io.swaplab.lab.session.swap.SwapWatch;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapBook;
+import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.swap.SwapWatch;
 import java.util.Optional;
 
 /** Determines the session's standing. It makes two short requests to the chain and starts nothing. */

@@ -2,22 +2,22 @@ package io.swaplab.lab.session;
 
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.SwapReverted;
-import io.swaplab.client.execution.router.RouterExecutionReceipt;
+import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.lab.session.backend.Backend;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.FailedTransaction;
-import io.swaplab.lab.session.backend.Stopped;
-import io.swaplab.lab.session.backend.Waiting;
-import io.swaplab.lab.session.holdings.Wallets;
-import io.swaplab.lab.session.swap.Parties;
-import io.swaplab.lab.session.swap.Settlement;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.FailedTransaction;
+import io.swaplab.lab.backend.Stopped;
+import io.swaplab.lab.backend.Waiting;
+import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.swap.Parties;
+import io.swaplab.lab.swap.Settlement;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.time.Duration;
 
 /** The last steps of a swap: simulation, sending, and the outcome of its transaction. */

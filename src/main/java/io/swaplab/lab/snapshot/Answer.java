@@ -1,9 +1,9 @@
 package io.swaplab.lab.snapshot;
 
-import io.swaplab.core.market.route.SplitRoute;
-import io.swaplab.router.request.GasTerms;
-import io.swaplab.router.request.Optimality;
-import io.swaplab.router.request.RouteOutcome;
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

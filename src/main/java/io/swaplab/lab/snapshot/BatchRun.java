@@ -1,14 +1,14 @@
 package io.swaplab.lab.snapshot;
 
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.NativePrices;
 import io.swaplab.router.Router;
-import io.swaplab.router.request.Optimality;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.snapshot;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import java.nio.file.Path;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 package io.swaplab.lab.snapshot;
 
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.GasTerms;
-import io.swaplab.router.request.Optimality;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Optimality;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

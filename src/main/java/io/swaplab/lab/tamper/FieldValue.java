@@ -1,8 +1,8 @@
 package io.swaplab.lab.tamper;
 
 import io.swaplab.core.evm.ForeignText;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.holdings.Wallets;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Wallets;
 import java.math.BigDecimal;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.BooleanNode;

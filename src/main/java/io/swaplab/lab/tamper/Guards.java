@@ -1,20 +1,20 @@
 package io.swaplab.lab.tamper;
 
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.checks.RouterTransport;
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.execution.errors.ErrorCatalog;
 import io.swaplab.client.execution.errors.Revert;
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.router.RouterExecutionReceipt;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.transport.RouterTransport;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.tamper.Answer.Guard;
 import io.swaplab.lab.tamper.Answer.Kind;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package io.swaplab.lab.tamper;
 
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.checks.WireValues;
+import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.signing.TypedDataDigest;
-import io.swaplab.client.transport.WireValues;
+import io.swaplab.client.execution.TypedDataDigest;
 import io.swaplab.client.wire.swap.PlanData;
 import io.swaplab.client.wire.swap.StepData;
 import io.swaplab.core.evm.Address;

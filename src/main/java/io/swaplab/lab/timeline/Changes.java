@@ -3,7 +3,7 @@ package io.swaplab.lab.timeline;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.holdings.Asset;
+import io.swaplab.lab.backend.Asset;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

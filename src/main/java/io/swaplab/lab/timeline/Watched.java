@@ -2,11 +2,10 @@ package io.swaplab.lab.timeline;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.core.evm.Address;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
-import io.swaplab.lab.trade.Whale;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,9 +1,11 @@
 /**
- * The history of a session's fork: before each step a snapshot is taken, after it balances, allowances and pools are
- * compared, and undo returns to the snapshot.
+ * Time and trades on a session's fork: before each step a snapshot is taken, after it balances, allowances and pools are
+ * compared, and undo returns to the snapshot; real trades of a whale, which move a price, sell an amount or drain a pool; and
+ * actions of the routers' owner.
  *
- * <p>The session does not know of it, and it does not know what a step consists of; the shell does. Start reading at
- * {@link io.swaplab.lab.timeline.Timeline}.
+ * <p>Every trade is a transaction through the legacy router, so pools, logs and the service see an ordinary trade. Its size
+ * comes from the pool's own quotes. The session knows nothing of steps, and nothing here knows what a step consists of; the
+ * console does. Start reading at {@link io.swaplab.lab.timeline.Timeline} and {@link io.swaplab.lab.timeline.Trades}.
  */
 @NullMarked
 package io.swaplab.lab.timeline;

@@ -3,10 +3,10 @@ package io.swaplab.lab.transcript;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.swap.PrepareChoices;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.swap.SwapTerms;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

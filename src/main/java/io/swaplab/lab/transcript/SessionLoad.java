@@ -1,14 +1,14 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Connection;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.swap.PrepareChoices;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapTerms;
 import io.swaplab.lab.transcript.SavedSession.Choices;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;

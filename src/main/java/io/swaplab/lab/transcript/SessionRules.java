@@ -2,7 +2,7 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.ForeignText;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.transcript.SavedSession.Choices;
 import io.swaplab.lab.transcript.SavedSession.Head;

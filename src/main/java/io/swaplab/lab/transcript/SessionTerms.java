@@ -4,10 +4,10 @@ import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.Order;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.RequestLimits;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.swap.PrepareChoices;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.swap.SwapTerms;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

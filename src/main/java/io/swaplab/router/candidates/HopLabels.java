@@ -1,6 +1,6 @@
 package io.swaplab.router.candidates;
 
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
 /** Best value and predecessor edge of every node by number of hops (Bellman-Ford with hop labels). */

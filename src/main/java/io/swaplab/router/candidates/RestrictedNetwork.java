@@ -1,6 +1,6 @@
 package io.swaplab.router.candidates;
 
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import java.util.Arrays;
 
 /**

@@ -3,7 +3,6 @@ package io.swaplab.router.graph;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.curves.Curve;
-import io.swaplab.router.request.GasTerms;
 import org.jspecify.annotations.Nullable;
 
 /** One direction of one pool, with tokens as node numbers of a market graph. */

@@ -1,8 +1,8 @@
 package io.swaplab.router.graph;
 
-import io.swaplab.core.compact.Numbering;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
+import io.swaplab.core.math.Numbering;
 import java.util.Arrays;
 import java.util.Map;
 

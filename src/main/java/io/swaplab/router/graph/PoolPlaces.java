@@ -1,7 +1,7 @@
 package io.swaplab.router.graph;
 
-import io.swaplab.core.compact.Numbering;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.math.Numbering;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

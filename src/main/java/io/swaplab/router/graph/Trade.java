@@ -1,7 +1,5 @@
 package io.swaplab.router.graph;
 
-import io.swaplab.router.request.RouteRequest;
-
 /**
  * A request in node numbers of a market graph.
  *

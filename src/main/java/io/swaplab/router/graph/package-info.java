@@ -1,14 +1,14 @@
 /**
- * The market as a search graph: tokens are nodes, and each direction of a pool is an edge e from token u to token v, with
- * the output, increasing and concave in the input, and the capacity:
+ * Requests and answers of the router, and the market as a search graph: tokens are nodes, and each direction of a pool is an
+ * edge e from token u to token v, with the output, increasing and concave in the input, and the capacity:
  *
  * <pre>{@code
  * y = F_e(x),   F_e(0) = 0,   0 <= x <= c_e,   spot price F_e'(0)
  * }</pre>
  *
- * <p>The one place that calls pools. Knows no flows of a trade and no prices but spot prices. Read by {@code
- * candidates} and {@code plan}. Start reading at {@link io.swaplab.router.graph.MarketGraph}, then {@link
- * io.swaplab.router.graph.Edge}.
+ * <p>The one place that calls pools. Knows no flows of a trade and no prices but spot prices. Requests and answers are
+ * values, which all rooms above use. Start reading at {@link io.swaplab.router.graph.RouteRequest}, {@link
+ * io.swaplab.router.graph.MarketGraph}, then {@link io.swaplab.router.graph.Edge}.
  */
 @NullMarked
 package io.swaplab.router.graph;

@@ -3,7 +3,7 @@ package io.swaplab.router.plan;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.request.GasTerms;
+import io.swaplab.router.graph.GasTerms;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package io.swaplab.router.plan;
 
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 
 /**

@@ -2,8 +2,8 @@ package io.swaplab.router.plan;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.PoolCalls;
 import java.util.HashMap;

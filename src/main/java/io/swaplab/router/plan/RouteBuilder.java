@@ -1,12 +1,12 @@
 package io.swaplab.router.plan;
 
 import io.swaplab.core.market.PoolId;
-import io.swaplab.core.market.route.RouteStep;
-import io.swaplab.core.market.route.SplitRoute;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.PoolCalls;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,17 +1,17 @@
 package io.swaplab.router.pools;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.router.pools.algebraintegral.AlgebraIntegralFamily;
-import io.swaplab.router.pools.algebrav1.AlgebraV1Family;
+import io.swaplab.router.pools.algebra.AlgebraIntegralFamily;
+import io.swaplab.router.pools.algebra.AlgebraV1Family;
 import io.swaplab.router.pools.concentrated.ConcentratedFamily;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.concentrated.InfinityClFamily;
+import io.swaplab.router.pools.concentrated.UniswapV4Family;
 import io.swaplab.router.pools.dodo.DodoFamily;
-import io.swaplab.router.pools.infinitycl.InfinityClFamily;
 import io.swaplab.router.pools.infinitylb.InfinityLbFamily;
-import io.swaplab.router.pools.solidly.SolidlyFamily;
-import io.swaplab.router.pools.stablepair.StablePairFamily;
-import io.swaplab.router.pools.stableswap.StableSwapFamily;
-import io.swaplab.router.pools.uniswapv4.UniswapV4Family;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.SolidlyFamily;
+import io.swaplab.router.pools.stable.StablePairFamily;
+import io.swaplab.router.pools.stable.StableSwapFamily;
 import io.swaplab.router.pools.wombat.WombatFamily;
 import java.util.List;
 import java.util.Map;

@@ -4,10 +4,10 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.candidates.PathBounds;
 import io.swaplab.router.curves.Reals;
 import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Trade;
 import io.swaplab.router.plan.Plan;
 import io.swaplab.router.plan.Rerun;
-import io.swaplab.router.request.GasTerms;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -4,7 +4,6 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.candidates.PathBounds;
 import io.swaplab.router.candidates.RestrictedNetwork;
-import io.swaplab.router.choice.PathCovering;
 import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.plan.Plan;

@@ -4,8 +4,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.candidates.PathBounds;
-import io.swaplab.router.choice.CardinalityChoice;
-import io.swaplab.router.choice.GasLocalSearch;
 import io.swaplab.router.curves.Reals;
 import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.dual.RelaxedSearch;

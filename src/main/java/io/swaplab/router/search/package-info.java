@@ -7,8 +7,17 @@
  * exact output:  minimize  input + g * gas(P)   subject to  output(P, input) >= a
  * }</pre>
  *
- * <p>Longer paths start from the prices of shorter ones. Start reading at {@link io.swaplab.router.search.PlanSearch},
- * then {@link io.swaplab.router.search.SplitSearch}.
+ * <p>Heuristics choose over a solved network what its dual leaves out: at most K paths (cardinality constraint), one edge of
+ * each pool, and the gas of steps (fixed costs):
+ *
+ * <pre>{@code
+ * maximize    output - sum of gas_e over edges with x_e > 0
+ * subject to  flow balance,  x_e > 0 on at most one edge of each pool,  these edges lie on at most K paths
+ * }</pre>
+ *
+ * <p>Longer paths start from the prices of shorter ones. Exact amounts are made in {@code plan}. Start reading at {@link
+ * io.swaplab.router.search.PlanSearch}, then {@link io.swaplab.router.search.SplitSearch}; of the choice at {@link
+ * io.swaplab.router.search.CardinalityChoice}, then {@link io.swaplab.router.search.GasLocalSearch}.
  */
 @NullMarked
 package io.swaplab.router.search;

@@ -1,8 +1,8 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.service.request.ApiRefusal;
-import io.swaplab.service.request.Thrown;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.Thrown;
 import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;

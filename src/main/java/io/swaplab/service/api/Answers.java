@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.RefusalData;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;

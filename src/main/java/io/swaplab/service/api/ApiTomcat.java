@@ -1,8 +1,8 @@
 package io.swaplab.service.api;
 
-import io.swaplab.service.api.connection.ArrivalValve;
-import io.swaplab.service.api.connection.BoundedProtocol;
-import io.swaplab.service.api.connection.Connections;
+import io.swaplab.service.api.caller.ArrivalValve;
+import io.swaplab.service.api.caller.BoundedProtocol;
+import io.swaplab.service.api.caller.Connections;
 import org.apache.catalina.core.StandardHost;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;

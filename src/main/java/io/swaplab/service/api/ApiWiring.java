@@ -1,6 +1,6 @@
 package io.swaplab.service.api;
 
-import io.swaplab.service.api.connection.Connections;
+import io.swaplab.service.api.caller.Connections;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;

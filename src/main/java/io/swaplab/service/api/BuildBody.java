@@ -4,8 +4,8 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.swap.BuildRequest;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.market.request.RequestLimits;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.service.route.ApiRefusal;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.connection.Arrival;
+import io.swaplab.service.api.caller.Arrival;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

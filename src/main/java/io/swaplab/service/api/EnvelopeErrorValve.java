@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.apache.catalina.connector.Request;

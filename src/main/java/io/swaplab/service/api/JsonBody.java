@@ -6,7 +6,7 @@ import io.swaplab.client.wire.WireFormatException;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.client.wire.market.BatchRequest;
 import io.swaplab.client.wire.swap.BuildRequest;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;

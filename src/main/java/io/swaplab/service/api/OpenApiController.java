@@ -1,9 +1,9 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.openapi.Endpoint;
-import io.swaplab.service.api.openapi.OpenApi;
-import io.swaplab.service.api.openapi.Operation;
+import io.swaplab.service.api.query.Endpoint;
+import io.swaplab.service.api.query.OpenApi;
+import io.swaplab.service.api.query.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;

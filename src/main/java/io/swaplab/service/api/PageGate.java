@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpFilter;

@@ -4,7 +4,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.Redaction;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,11 +2,11 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.Address;
-import io.swaplab.service.tokens.Conduct;
-import io.swaplab.service.tokens.ProbeCode;
-import io.swaplab.service.tokens.TokenProbe;
-import io.swaplab.service.tokens.TokenTrip;
-import io.swaplab.service.tokens.TripReport;
+import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.ProbeCode;
+import io.swaplab.service.reading.TokenProbe;
+import io.swaplab.service.reading.TokenTrip;
+import io.swaplab.service.reading.TripReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

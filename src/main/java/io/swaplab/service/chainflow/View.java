@@ -1,11 +1,10 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.service.chainflow.audit.SyncDoubts;
 import io.swaplab.service.chainflow.book.ProviderCursor;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.flow.ProviderFlow;
-import io.swaplab.service.tokens.TokenBook;
+import io.swaplab.service.chainflow.discovery.SyncDoubts;
+import io.swaplab.service.reading.TokenBook;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,6 @@
 package io.swaplab.service.route;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.request.ApiRefusal;
 
 /** What became of an order of a batch. */
 public sealed interface BatchOutcome {

@@ -2,8 +2,8 @@ package io.swaplab.service.route;
 
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.core.market.route.SplitRoute;
-import io.swaplab.router.request.GasTerms;
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.router.graph.GasTerms;
 
 /**
  * Expected gas of a whole transaction: the steps as estimated by routing, plus the router's fixed part. The constants

@@ -1,6 +1,5 @@
 package io.swaplab.service.route;
 
-import io.swaplab.service.request.Thrown;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;

@@ -3,9 +3,6 @@ package io.swaplab.client.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import io.swaplab.client.execution.router.LegacyMethod;
-import io.swaplab.client.execution.router.LegacyRouterCall;
-import io.swaplab.client.execution.router.LegacySwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;

@@ -1,8 +1,5 @@
 package io.swaplab.client.execution;
 
-import io.swaplab.client.execution.router.LegacyMethod;
-import io.swaplab.client.execution.router.LegacyRouterCall;
-import io.swaplab.client.execution.router.LegacySwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;

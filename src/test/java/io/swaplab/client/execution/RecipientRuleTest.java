@@ -2,8 +2,6 @@ package io.swaplab.client.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.signing.Permit2Witness;
-import io.swaplab.client.execution.signing.RecipientRule;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;

@@ -1,7 +1,5 @@
 package io.swaplab.client.execution;
 
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.router.FeeConfig;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

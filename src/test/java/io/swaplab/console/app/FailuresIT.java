@@ -5,12 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import io.swaplab.console.backend.LocalBackend;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.text.Glyphs;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.session.backend.BackendListener;
+import io.swaplab.lab.backend.BackendListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -2,7 +2,7 @@ package io.swaplab.console.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.Connection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -11,7 +11,7 @@ import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.Connection;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

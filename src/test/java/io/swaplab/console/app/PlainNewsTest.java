@@ -2,7 +2,7 @@ package io.swaplab.console.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -7,8 +7,8 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.Router;
-import io.swaplab.router.request.RouteOutcome;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteOutcome;
+import io.swaplab.router.graph.RouteRequest;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

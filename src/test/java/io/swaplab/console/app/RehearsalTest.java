@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.console.backend.LocalBackend;
 import io.swaplab.forkchain.ForkOptions;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.JavaProgram;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -7,8 +7,8 @@ import static io.swaplab.console.app.TerminalProgram.UP;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.text.Cells;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,11 +2,11 @@ package io.swaplab.console.backend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.refusal.TransportError;
-import io.swaplab.client.transport.RouterTransport;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.request.RouteRequest;
+import io.swaplab.router.graph.RouteRequest;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

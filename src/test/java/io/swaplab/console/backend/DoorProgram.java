@@ -1,6 +1,6 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.chainflow.Chainflow;

@@ -11,7 +11,7 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -8,7 +8,7 @@ import io.swaplab.console.line.CommandTable;
 import io.swaplab.console.line.SampleCommands;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Screen;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -7,9 +7,9 @@ import io.swaplab.console.ScriptedConsole;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Question;
 import io.swaplab.console.parts.ImpactText;
-import io.swaplab.console.text.Ink;
-import io.swaplab.console.text.Question;
 import io.swaplab.core.math.Uint256;
 import java.io.BufferedReader;
 import java.io.PrintWriter;
@@ -148,9 +148,9 @@ class ImpactGateTest extends ScriptedConsole {
 
     @Test
     void coloursAreNotAllThatTellsTheTiers() {
-        assertThat(ImpactText.coloured(io.swaplab.lab.session.swap.PriceImpact.of("0.02"), Ink.ANSI))
+        assertThat(ImpactText.coloured(io.swaplab.lab.swap.PriceImpact.of("0.02"), Ink.ANSI))
                 .isEqualTo("\u001b[33m2% (moderate)\u001b[0m");
-        assertThat(ImpactText.coloured(io.swaplab.lab.session.swap.PriceImpact.of("0.04"), Ink.NONE))
+        assertThat(ImpactText.coloured(io.swaplab.lab.swap.PriceImpact.of("0.04"), Ink.NONE))
                 .isEqualTo("4% (high)");
     }
 }

@@ -9,7 +9,7 @@ import io.cucumber.messages.types.Rule;
 import io.cucumber.messages.types.RuleChild;
 import io.cucumber.messages.types.Scenario;
 import io.cucumber.messages.types.Step;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.swaplab.cucumber.run;
 
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import io.swaplab.router.pools.ProviderCatalog;
 import io.swaplab.router.pools.ProviderRow;
 import java.math.BigDecimal;

@@ -5,7 +5,7 @@ import io.cucumber.messages.types.PickleTag;
 import io.cucumber.tagexpressions.Expression;
 import io.cucumber.tagexpressions.TagExpressionException;
 import io.cucumber.tagexpressions.TagExpressionParser;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import io.swaplab.cucumber.run.sentence.NearestSteps;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

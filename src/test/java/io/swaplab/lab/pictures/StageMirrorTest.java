@@ -2,9 +2,9 @@ package io.swaplab.lab.pictures;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.lab.page.Stage;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.stage.Stage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;

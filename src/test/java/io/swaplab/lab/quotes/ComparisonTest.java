@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.ApiError;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.SwapTerms;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

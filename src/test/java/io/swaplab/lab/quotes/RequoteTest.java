@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.quotes.Verdict.Kind;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.session.backend.Refusal;
-import io.swaplab.lab.session.swap.PrepareChoices;
-import io.swaplab.lab.session.swap.Swap;
-import io.swaplab.lab.session.swap.SwapState;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.swap.SwapTerms;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

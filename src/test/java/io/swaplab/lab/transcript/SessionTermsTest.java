@@ -3,11 +3,11 @@ package io.swaplab.lab.transcript;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.SearchTerms;
+import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.session.holdings.Asset;
-import io.swaplab.lab.session.swap.PrepareChoices;
-import io.swaplab.lab.session.swap.SwapTerms;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.swap.SwapTerms;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

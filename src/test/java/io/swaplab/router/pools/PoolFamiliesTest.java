@@ -3,7 +3,7 @@ package io.swaplab.router.pools;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.Keccak;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

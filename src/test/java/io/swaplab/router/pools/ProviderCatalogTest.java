@@ -10,7 +10,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.router.pools.concentrated.ConcentratedFamily;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.file.Files;

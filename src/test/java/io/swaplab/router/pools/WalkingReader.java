@@ -7,7 +7,7 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.lens.WalkCalls;
+import io.swaplab.service.reading.WalkCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,8 +2,8 @@ package io.swaplab.service.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.router.ExecutePlanCall;
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Envelope;
 import io.swaplab.client.wire.RefusalData;
@@ -19,8 +19,8 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.QuoteStore;
 import io.swaplab.service.TestMarket;
-import io.swaplab.service.quote.QuoteStore;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

@@ -2,21 +2,21 @@ package io.swaplab.service.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.signing.Permit2Witness;
+import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.client.wire.swap.BuildData;
 import io.swaplab.client.wire.swap.BuildRequest;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.lab.session.backend.Serving;
+import io.swaplab.lab.backend.Serving;
+import io.swaplab.service.InMemoryQuoteStore;
+import io.swaplab.service.QuoteStore;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
 import io.swaplab.service.api.caller.PrepareGate;
 import io.swaplab.service.api.caller.PrepareRate;
 import io.swaplab.service.api.caller.TrustedProxies;
-import io.swaplab.service.quote.InMemoryQuoteStore;
-import io.swaplab.service.quote.QuoteStore;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

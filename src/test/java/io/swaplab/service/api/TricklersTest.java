@@ -2,7 +2,7 @@ package io.swaplab.service.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.service.api.connection.Connections;
+import io.swaplab.service.api.caller.Connections;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;

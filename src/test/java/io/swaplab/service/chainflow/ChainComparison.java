@@ -16,7 +16,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.lens.BlockReader;
+import io.swaplab.service.reading.BlockReader;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;

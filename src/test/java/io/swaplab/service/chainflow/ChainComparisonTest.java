@@ -23,7 +23,7 @@ import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolReading;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.lens.BlockReaders;
+import io.swaplab.service.reading.BlockReaders;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

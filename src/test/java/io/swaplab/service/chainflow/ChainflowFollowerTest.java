@@ -138,7 +138,8 @@ class ChainflowFollowerTest {
                     }
                     Bytes32 mined = mineAll(pools, false, round, valueByBlock);
                     if (round % 10 == 0) {
-                        await().until(() -> seen.contains(mined) || reading.stream().allMatch(Future::isDone));
+                        await().until(() ->
+                                seen.contains(mined) || reading.stream().allMatch(Future::isDone));
                     }
                 }
             } finally {

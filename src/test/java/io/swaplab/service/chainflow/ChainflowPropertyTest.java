@@ -7,7 +7,6 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.flow.FlowState;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Random;

@@ -8,7 +8,6 @@ import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.flow.FlowState;
 import io.swaplab.service.chainsource.Caution;
 import java.time.Clock;
 import java.time.Instant;

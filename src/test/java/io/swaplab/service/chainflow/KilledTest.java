@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.JavaProgram;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.service.quote.QuoteStore.Found;
+import io.swaplab.service.QuoteStore.Found;
 import io.swaplab.service.store.StoreUrl;
+import io.swaplab.service.store.StoredQuotes;
 import io.swaplab.service.store.TestStore;
-import io.swaplab.service.store.quotes.StoredQuotes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -13,7 +13,7 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

@@ -15,8 +15,6 @@ import io.swaplab.service.chainflow.ToxicFamily.Poison;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.flow.FlowState;
-import io.swaplab.service.chainflow.flow.ProviderFlow;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.ZoneOffset;

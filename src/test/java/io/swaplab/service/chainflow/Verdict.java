@@ -1,7 +1,6 @@
 package io.swaplab.service.chainflow;
 
-import io.swaplab.service.chain.Freshness;
-import io.swaplab.service.chainflow.flow.ProviderFlow;
+import io.swaplab.service.route.Freshness;
 import java.time.Duration;
 import java.util.List;
 

@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.service.chainflow.book.BookChanges;
-import io.swaplab.service.store.market.ChainStamp;
-import io.swaplab.service.store.market.MarketStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;

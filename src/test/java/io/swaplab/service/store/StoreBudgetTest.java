@@ -6,8 +6,6 @@ import io.swaplab.budget.Budgets;
 import io.swaplab.budget.CountedCode;
 import io.swaplab.service.chainflow.book.BookChanges;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.store.market.ChainStamp;
-import io.swaplab.service.store.market.MarketStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -16,7 +16,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.core.evm.BlockReceipts;
+import io.swaplab.core.evm.ConsensusReceipt;
 import io.swaplab.core.evm.LogEntry;
-import io.swaplab.core.evm.trie.ConsensusReceipt;
 import java.util.ArrayList;
 import java.util.List;
 

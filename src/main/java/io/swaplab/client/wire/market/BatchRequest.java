@@ -3,7 +3,7 @@ package io.swaplab.client.wire.market;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;

@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.router.pools.parts.FactoryLog;
+import io.swaplab.router.pools.quoting.FactoryLog;
 
 /** The log by which factories of both generations announce the default pool of a pair. */
 public final class AlgebraFactory {

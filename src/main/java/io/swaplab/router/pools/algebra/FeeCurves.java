@@ -4,7 +4,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.parts.Words;
+import io.swaplab.router.pools.quoting.Words;
 
 /** The two curves over volatility that make up an adaptive fee. */
 public record FeeCurves(FeeCurve first, FeeCurve second) {

@@ -7,16 +7,16 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
-import io.swaplab.router.pools.parts.ComposedFamily;
-import io.swaplab.router.pools.parts.FactoryLog;
-import io.swaplab.router.pools.parts.FactoryLogs;
-import io.swaplab.router.pools.tickpool.AmountLimit;
-import io.swaplab.router.pools.tickpool.FixedFee;
-import io.swaplab.router.pools.tickpool.HopGas;
-import io.swaplab.router.pools.tickpool.RangesForm;
-import io.swaplab.router.pools.tickpool.TickPool;
-import io.swaplab.router.pools.tickpool.TickReading;
-import io.swaplab.router.pools.tickpool.TickTraits;
+import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.FactoryLog;
+import io.swaplab.router.pools.quoting.FactoryLogs;
+import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.FixedFee;
+import io.swaplab.router.pools.tick.HopGas;
+import io.swaplab.router.pools.tick.RangesForm;
+import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickTraits;
 
 /** Pools of the V3 kind. Fee and tick spacing are fixed at creation; all other state follows from its logs. */
 public final class ConcentratedFamily {

@@ -5,12 +5,12 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.router.pools.quoting.ViewAnswers;
+import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.TickBitmap;
+import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tickpool.FixedFee;
-import io.swaplab.router.pools.tickpool.TickReading;
-import io.swaplab.router.pools.tickpool.TickTableReader;
+import io.swaplab.router.pools.tick.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 

@@ -3,10 +3,10 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
-import io.swaplab.router.pools.parts.StateLogs;
+import io.swaplab.router.pools.quoting.StateLogs;
+import io.swaplab.router.pools.tick.ContractLogs;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickState;
-import io.swaplab.router.pools.tickpool.ContractLogs;
-import io.swaplab.router.pools.tickpool.TickPool;
 import java.util.Set;
 
 /** Applies a pool's log to its state. Every log that changes price or liquidity carries the whole change. */

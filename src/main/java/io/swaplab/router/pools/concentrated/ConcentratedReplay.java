@@ -3,11 +3,11 @@ package io.swaplab.router.pools.concentrated;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.FeePartLedger;
+import io.swaplab.router.pools.tick.FixedFee;
+import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickSwap;
-import io.swaplab.router.pools.tickpool.FixedFee;
-import io.swaplab.router.pools.tickpool.TickReading;
-import io.swaplab.router.pools.tickpool.TickReplay;
 import java.util.Map;
 
 /** Recorded swaps of V3 pools, with the pool's own exact-output form and price limits. */

@@ -1,9 +1,13 @@
 /**
- * Concentrated liquidity of the V3 kind: Uniswap, Pancake, Sushi and Squad pools.
+ * Concentrated liquidity: the V3 kind of Uniswap, Pancake, Sushi and Squad, each pool a contract; Uniswap v4, whose pools are
+ * all stored in one PoolManager; and Pancake Infinity, whose pools are stored in one CLPoolManager and settle through the
+ * Vault.
  *
- * <p>The walk is {@code pools.tick}, the pool and its quotes are {@code pools.tickpool}; here are discovery, loading and
- * logs. No provider names and no addresses. Callers know only
- * {@link io.swaplab.router.pools.concentrated.ConcentratedFamily}; start reading there.
+ * <p>The walk, the pool and its quotes are {@code pools.tick}; here are discovery, loading and logs. Pools inside one
+ * contract, a singleton, share the key with a pool's tokens and hooks, the protocol's fee on top of the liquidity
+ * providers', and the decoding of logs and recorded swaps; {@code pools.infinitylb} uses these too. No provider names and no
+ * addresses. Start reading at {@link io.swaplab.router.pools.concentrated.ConcentratedFamily}, {@link
+ * io.swaplab.router.pools.concentrated.UniswapV4Family} and {@link io.swaplab.router.pools.concentrated.InfinityClFamily}.
  */
 @NullMarked
 package io.swaplab.router.pools.concentrated;

@@ -6,10 +6,10 @@ import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.router.pools.parts.ComposedFamily;
-import io.swaplab.router.pools.singleton.Currencies;
-import io.swaplab.router.pools.singleton.InfinityAnnouncements;
-import io.swaplab.router.pools.singleton.InfinityKey;
+import io.swaplab.router.pools.concentrated.Currencies;
+import io.swaplab.router.pools.concentrated.InfinityAnnouncements;
+import io.swaplab.router.pools.concentrated.InfinityKey;
+import io.swaplab.router.pools.quoting.ComposedFamily;
 import java.util.Optional;
 
 /**

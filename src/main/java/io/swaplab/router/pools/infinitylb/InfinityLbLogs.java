@@ -4,8 +4,8 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.router.pools.parts.StateLogs;
-import io.swaplab.router.pools.singleton.SingletonLogs;
+import io.swaplab.router.pools.concentrated.SingletonLogs;
+import io.swaplab.router.pools.quoting.StateLogs;
 import java.util.Set;
 
 /**

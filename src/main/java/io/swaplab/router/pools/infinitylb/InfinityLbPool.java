@@ -10,9 +10,9 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.concentrated.Deltas;
+import io.swaplab.router.pools.concentrated.InfinityKey;
 import io.swaplab.router.pools.quoting.TokenPair;
-import io.swaplab.router.pools.singleton.Deltas;
-import io.swaplab.router.pools.singleton.InfinityKey;
 import java.util.List;
 
 /**

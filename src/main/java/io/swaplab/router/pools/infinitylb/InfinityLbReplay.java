@@ -2,7 +2,7 @@ package io.swaplab.router.pools.infinitylb;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.singleton.ProtocolFee;
+import io.swaplab.router.pools.concentrated.ProtocolFee;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.swaplab.router.pools.infinitylb;
 
-import io.swaplab.router.pools.singleton.ProtocolFee;
+import io.swaplab.router.pools.concentrated.ProtocolFee;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,11 @@
 /**
- * The mathematics that every tick family shares: prices at ticks, amounts between prices, the table of initialised
- * ticks and the walk of a swap across them.
+ * What every family with liquidity between ticks shares: prices at ticks, amounts between prices, the table of initialised
+ * ticks and the walk of a swap across them; the pool and its quotes, its ticks as read from views, its logs, and the replay
+ * of recorded swaps.
  *
- * <p>Pure arithmetic over {@code math}: no pool identity, no logs, no chain, no floating point. The rooms above call
- * it, mainly {@code pools.tickpool}. Start reading at {@link io.swaplab.router.pools.tick.TickWalk}.
+ * <p>No floating point and no provider. A family provides its fee, its limits on amounts and its gas; no code here depends
+ * on the family. Start reading at {@link io.swaplab.router.pools.tick.TickWalk} and {@link
+ * io.swaplab.router.pools.tick.TickPool}.
  */
 @NullMarked
 package io.swaplab.router.pools.tick;

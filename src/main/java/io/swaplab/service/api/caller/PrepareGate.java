@@ -1,6 +1,6 @@
 package io.swaplab.service.api.caller;
 
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import jakarta.servlet.http.HttpServletRequest;
 
 /** Identifies the caller of a prepare and limits its rate. */

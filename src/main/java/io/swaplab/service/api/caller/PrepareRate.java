@@ -4,7 +4,7 @@ import io.github.bucket4j.Bucket;
 import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

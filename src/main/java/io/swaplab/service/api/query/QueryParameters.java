@@ -4,7 +4,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

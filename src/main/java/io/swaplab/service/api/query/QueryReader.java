@@ -1,6 +1,6 @@
 package io.swaplab.service.api.query;
 
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;

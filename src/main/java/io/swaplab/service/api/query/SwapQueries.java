@@ -1,10 +1,10 @@
 package io.swaplab.service.api.query;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.SearchTerms;
-import io.swaplab.core.market.request.TradeRequest;
-import io.swaplab.service.request.ExecutionTerms;
-import io.swaplab.service.request.SwapRequest;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.service.route.ExecutionTerms;
+import io.swaplab.service.route.SwapRequest;
 import java.util.List;
 
 /** Converts validated queries to requests of the service. */

@@ -3,7 +3,7 @@ package io.swaplab.service.api.query;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.market.request.RequestLimits;
+import io.swaplab.core.market.RequestLimits;
 import org.jspecify.annotations.Nullable;
 
 /** The parameters of a trade's execution, shared by swap and prepare. */

@@ -1,6 +1,5 @@
 package io.swaplab.service.chainflow.book;
 
-import io.swaplab.core.compact.KeyedTable;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
@@ -8,7 +7,8 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
-import io.swaplab.service.tokens.TokenBook.LeftOut;
+import io.swaplab.core.math.KeyedTable;
+import io.swaplab.service.reading.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;

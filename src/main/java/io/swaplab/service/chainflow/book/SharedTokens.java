@@ -1,8 +1,8 @@
 package io.swaplab.service.chainflow.book;
 
-import io.swaplab.core.compact.KeyedTable;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.math.KeyedTable;
 import java.util.List;
 
 /** Keeps one object per token: every announcement of a pool brings its own, and most pools trade a few tokens. */

@@ -1,11 +1,11 @@
 package io.swaplab.service.chainflow.book;
 
-import io.swaplab.core.compact.KeyedTable;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.service.tokens.TokenBook.LeftOut;
+import io.swaplab.core.math.KeyedTable;
+import io.swaplab.service.reading.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.lens.BlockReader;
+import io.swaplab.service.reading.BlockReader;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

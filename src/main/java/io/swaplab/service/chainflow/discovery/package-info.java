@@ -1,8 +1,10 @@
 /**
- * Discovers pools and reads them from the chain for the first time.
+ * Discovers pools, reads them from the chain for the first time, and checks them afterwards: compares some at each block,
+ * excludes those that differ, and tests tokens and pools with simulated transfers.
  *
- * <p>Reads through the lens, many pools in one call; a pool that cannot be read becomes a problem, never an exception.
- * Start reading at {@link io.swaplab.service.chainflow.discovery.PoolSearch}.
+ * <p>Reads many pools in one call; a pool that cannot be read becomes a problem, never an exception. Nothing here follows
+ * blocks. Start reading at {@link io.swaplab.service.chainflow.discovery.PoolSearch}, then {@link
+ * io.swaplab.service.chainflow.discovery.RollingAudit}.
  */
 @NullMarked
 package io.swaplab.service.chainflow.discovery;

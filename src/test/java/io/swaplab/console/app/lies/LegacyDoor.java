@@ -2,8 +2,8 @@ package io.swaplab.console.app.lies;
 
 import io.swaplab.console.app.Console;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.text.Question;
-import io.swaplab.console.text.Screen;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Screen;
 import io.swaplab.core.math.Uint256;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -13,7 +13,7 @@ import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.lab.session.backend.Connection;
+import io.swaplab.lab.backend.Connection;
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package io.swaplab.cucumber.run.sentence;
 
 import io.cucumber.java.ParameterType;
-import io.swaplab.console.text.Spelling;
+import io.swaplab.console.model.Spelling;
 import io.swaplab.cucumber.Vocabulary;
 import java.lang.reflect.Method;
 import java.util.HashMap;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.github.bucket4j.TimeMeter;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.service.Refusals;
-import io.swaplab.service.request.ApiRefusal;
+import io.swaplab.service.route.ApiRefusal;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

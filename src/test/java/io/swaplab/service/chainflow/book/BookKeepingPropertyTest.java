@@ -11,7 +11,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

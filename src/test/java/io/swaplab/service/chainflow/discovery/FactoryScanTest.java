@@ -15,7 +15,7 @@ import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.constantproduct.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,0 +1,22 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.evm.Address;
+
+/**
+ * The fee rules a router has in force; fees in 1e-4.
+ *
+ * @param maxCustomFeeBps highest custom fee a plan may carry
+ * @param protocolCutBps the protocol's share of the custom fee
+ */
+public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver, Address wrappedNative) {
+    public FeeConfig {
+        Ranges.bps("maxCustomFeeBps", maxCustomFeeBps);
+        Ranges.bps("protocolCutBps", protocolCutBps);
+    }
+
+    /** The policy that the router applies to a plan with this output token and payer. */
+    public SettlementPolicy policyFor(Address tokenOut, Address payer) {
+        return new SettlementPolicy(
+                tokenOut, maxCustomFeeBps, protocolCutBps, protocolFeeReceiver, payer, wrappedNative);
+    }
+}

@@ -1,0 +1,77 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** A call of the legacy router: the caller pays, no plan, no signature, no fee. */
+public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapStep> steps) {
+    private static final Map<LegacyMethod, AbiFunction> FUNCTIONS = functions();
+
+    public LegacyRouterCall {
+        steps = List.copyOf(steps);
+    }
+
+    /** The native value in wei that the call must carry. */
+    public Uint256 nativeValue() {
+        return method == LegacyMethod.SWAP_EXACT_NATIVE_IN ? swap.amountIn() : Uint256.ZERO;
+    }
+
+    public Bytes encode() {
+        List<Object> params = List.of(
+                swap.tokenIn(),
+                swap.tokenOut(),
+                swap.amountIn(),
+                swap.amountOutMin(),
+                swap.recipient(),
+                swap.deadline());
+        return function(method).encode(params, StructValues.ofSteps(steps));
+    }
+
+    /**
+     * Decodes calldata strictly.
+     *
+     * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
+     */
+    public static LegacyRouterCall decode(Bytes calldata) {
+        for (LegacyMethod method : LegacyMethod.values()) {
+            if (function(method).matches(calldata)) {
+                List<Object> values = StrictCall.decode(function(method), calldata);
+                var in = new StructValues.Reader(values.getFirst());
+                var swap = new LegacySwap(in.address(), in.address(), in.uint(), in.uint(), in.address(), in.uint());
+                return new LegacyRouterCall(method, swap, StructValues.toSteps(values.get(1)));
+            }
+        }
+        throw new IllegalArgumentException("not a call of the legacy router");
+    }
+
+    /**
+     * Decodes the output amount that a call returned.
+     *
+     * @throws IllegalArgumentException if the data is not one word
+     */
+    public static Uint256 decodeAmountOut(Bytes returnData) {
+        if (returnData.size() != Uint256.BYTES) {
+            throw new IllegalArgumentException("a legacy swap returns 32 bytes, got " + returnData.size());
+        }
+        return returnData.word(0, 0).toUint();
+    }
+
+    private static AbiFunction function(LegacyMethod method) {
+        return java.util.Objects.requireNonNull(FUNCTIONS.get(method));
+    }
+
+    private static Map<LegacyMethod, AbiFunction> functions() {
+        Map<LegacyMethod, AbiFunction> functions = new EnumMap<>(LegacyMethod.class);
+        for (LegacyMethod method : LegacyMethod.values()) {
+            functions.put(
+                    method,
+                    AbiFunction.of(method.functionName() + "((address,address,uint256,uint256,address,uint256),"
+                            + StructValues.STEP + "[])"));
+        }
+        return functions;
+    }
+}

@@ -1,0 +1,78 @@
+package io.swaplab.client.execution;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Token;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Recipients and fee receivers from which nobody could spend, or somebody else. The routers reject contracts of the swap
+ * itself with {@code BadRecipient} and {@code BadFeeReceiver}; the others only we know.
+ */
+public final class RecipientRule {
+    /**
+     * Precompiled contracts, and those that BNB chain has from its first block, have addresses below it. Nobody can have
+     * the key of another one there, such as that to which tokens are sent to be destroyed.
+     */
+    private static final int FIRST_OF_ANYBODY = 0x10000;
+
+    private RecipientRule() {}
+
+    /**
+     * Names the contract that an account is; empty if it may be paid.
+     *
+     * @param routers all routers of the chain; a router knows the other one only if its owner has listed it
+     * @param adapters known adapters besides those of the steps
+     */
+    public static Optional<String> machinery(
+            Address account, List<Address> routers, Collection<Address> adapters, List<SwapStep> steps) {
+        if (account.isZero()) {
+            return Optional.of("the zero address");
+        }
+        if (account.high() == 0
+                && account.middle() == 0
+                && Integer.compareUnsigned(account.low(), FIRST_OF_ANYBODY) < 0) {
+            return Optional.of("an address below 0x10000, whose key nobody has");
+        }
+        if (account.equals(Token.NATIVE_SENTINEL)) {
+            return Optional.of("the address that stands for the native coin, which nobody owns");
+        }
+        if (routers.contains(account)) {
+            return Optional.of("the router");
+        }
+        if (account.equals(Permit2Witness.PERMIT2)) {
+            return Optional.of("Permit2");
+        }
+        if (adapters.contains(account)
+                || steps.stream().anyMatch(step -> step.adapter().equals(account))) {
+            return Optional.of("an adapter of the router");
+        }
+        if (steps.stream().anyMatch(step -> step.pool().equals(account))) {
+            return Optional.of("a pool of the route");
+        }
+        boolean token = steps.stream()
+                .anyMatch(step ->
+                        step.tokenIn().equals(account) || step.tokenOut().equals(account));
+        return token ? Optional.of("a token of the route") : Optional.empty();
+    }
+
+    /** Names the contract of a chain that an account is, whatever the route; empty if it is none that is known. */
+    public static Optional<String> ofChain(Address account, ChainProfile chain) {
+        if (account.equals(chain.wrappedNative())) {
+            return Optional.of("the wrapped native token");
+        }
+        if (account.equals(chain.permit2())) {
+            return Optional.of("Permit2");
+        }
+        Optional<String> token = chain.token(account).map(known -> "the token " + known.symbol());
+        return token.or(() -> chain.providers().stream()
+                        .filter(provider -> provider.factories().contains(account))
+                        .map(provider -> "a factory or pool manager of " + provider.name())
+                        .findFirst())
+                .or(() -> chain.contracts().containsValue(account)
+                        ? Optional.of("a contract in which pools keep their tokens, or that serves them")
+                        : Optional.empty());
+    }
+}

@@ -1,0 +1,111 @@
+package io.swaplab.console;
+
+import io.swaplab.console.line.Failures;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.HtmlPage;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** {@code demo ...}: whole swaps from quote to checked balances, unattended. */
+public final class DemoCommands implements CommandGroup {
+    private final Session session;
+    private final Consumer<EndedCommand> steps;
+
+    /**
+     * The demos over a session.
+     *
+     * @param steps called for each step while a demo runs
+     */
+    public DemoCommands(Session session, Consumer<EndedCommand> steps) {
+        this.session = session;
+        this.steps = steps;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                demo(
+                        "direct",
+                        "swap directly: ERC-20, native coin in, native coin out, custom fee",
+                        DemoFlow.ofMode(false)),
+                demo(
+                        "delegated",
+                        "swap with a Permit2 signature: alice signs, bob sends, carol receives",
+                        DemoFlow.ofMode(true)),
+                demo("all", "all flows of both modes", DemoFlow.all()));
+    }
+
+    private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
+        return new FunctionCommand(
+                        CommandSpec.of("demo " + word, "Demo", summary)
+                                .example("demo " + word + " --html demo.html")
+                                .with(HtmlPage.OPTION)
+                                .changingFork(),
+                        i -> run(i, flows),
+                        ForkOnly.on(session))
+                .checking(HtmlPage::of);
+    }
+
+    /** If a demo is stopped, reports the number of settled flows and the state of the current one. */
+    private DemoRun.Outcome runOrSayHowFar(DemoRun run, DemoFlow flow, int settled) {
+        try {
+            return run.run(flow);
+        } catch (RuntimeException failed) {
+            CommandFailure failure = Failures.of(failed);
+            if (failure.exit() != ExitCode.INTERRUPTED) {
+                throw failed;
+            }
+            String where = session.swaps()
+                    .current()
+                    .map(swap -> ", " + swap.name() + " is " + swap.state().word())
+                    .orElse("");
+            throw CommandFailure.of(
+                            ExitCode.INTERRUPTED,
+                            "stopped in the flow \"" + flow.name() + "\"" + where + "; flows settled before it: "
+                                    + settled)
+                    .next(session.swaps().current().isPresent() ? "swap next" : null);
+        }
+    }
+
+    /** Narrates while it runs; the table at the end and the JSON line come from the same outcomes. */
+    private Reply run(Invocation invocation, List<DemoFlow> flows) {
+        HtmlPage page = HtmlPage.of(invocation);
+        session.connection().requireFork();
+        Screen screen = invocation.screen();
+        DemoRun run = new DemoRun(session, screen, steps);
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        List<DemoRun.Outcome> outcomes = new ArrayList<>();
+        TextTable table = TextTable.of("flow", "mode", ">quoted", ">settled", "", ">gas quoted", ">gas used");
+        for (DemoFlow flow : flows) {
+            DemoRun.Outcome outcome = runOrSayHowFar(run, flow, rows.size());
+            rows.add(outcome.json());
+            outcomes.add(outcome);
+            table.row(outcome.row());
+        }
+        String verdict =
+                screen.ink().good(flows.size() + " of " + flows.size() + " flows settled as quoted, to the wei");
+        Connection on = session.connection();
+        long chainId = on.profile().chainId();
+        Directory directory = session.directory(on, DemoPages.tokens(outcomes));
+        return page.with(
+                Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
+                () -> DemoPages.page(chainId, directory, outcomes));
+    }
+}

@@ -1,0 +1,242 @@
+package io.swaplab.console;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.RouterExecutionReceipt;
+import io.swaplab.client.terms.ApprovalAmount;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.console.market.QuoteContext;
+import io.swaplab.console.market.QuoteText;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.ImpactGate;
+import io.swaplab.console.swap.SettlementText;
+import io.swaplab.console.swap.SwapView;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.page.StepsPicture.Step;
+import io.swaplab.lab.page.Tone;
+import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.swap.Settlement;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.swap.SwapTerms;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a demo flow through all states and reports each step; stops at the first deviation. */
+final class DemoRun {
+    private static final String PAYER = "alice";
+    private static final String INTEGRATOR = "integrator";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Session session;
+    private final Screen screen;
+    private final Consumer<EndedCommand> followers;
+    private final List<Step> steps = new ArrayList<>();
+
+    DemoRun(Session session, Screen screen, Consumer<EndedCommand> followers) {
+        this.session = session;
+        this.screen = screen;
+        this.followers = followers;
+    }
+
+    /** A successful flow, with its narration. */
+    record Outcome(DemoFlow flow, Swap swap, Quote quote, Settlement settlement, List<Step> steps) {
+        private SwapExecution execution() {
+            return swap.state().execution().orElseThrow();
+        }
+
+        Map<String, @Nullable Object> json() {
+            return Reply.map(
+                    "name", flow.name(),
+                    "mode", execution().plan().fundingMode().wireName(),
+                    "quoted_out", quote.amountOut().toString(),
+                    "minimum_out", execution().plan().minAmountOut().toString(),
+                    "settled_out", settlement.settledOut().toString(),
+                    "gas_quoted", execution().quotedGasUnits(),
+                    "gas_used", settlement.receipt().gasUsed(),
+                    "plan_hash", execution().planHash().toString());
+        }
+
+        String[] row() {
+            Asset out = swap.terms().tokenOut();
+            return new String[] {
+                flow.name(),
+                execution().plan().fundingMode().wireName(),
+                Amounts.text(quote.amountOut(), out.decimals()),
+                Amounts.text(settlement.settledOut(), out.decimals()),
+                out.symbol(),
+                Long.toString(execution().quotedGasUnits()),
+                Long.toString(settlement.receipt().gasUsed())
+            };
+        }
+    }
+
+    /** One flow from funding to checked balances, through the same steps as the commands. */
+    Outcome run(DemoFlow flow) {
+        screen.say(screen.ink().heading("== " + flow.name()));
+        steps.clear();
+        SwapTerms terms = terms(flow);
+        fund(terms);
+        Swap swap = quote(flow, terms);
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
+        prepare(flow, swap);
+        approve(swap);
+        if (flow.isDelegated()) {
+            sign(flow, swap);
+        }
+        simulate(swap);
+        Settlement settlement = settle(swap);
+        Uint256 expected = swap.state().execution().orElseThrow().plan().expectedAmountOut();
+        require(flow, settlement, quote.amountOut(), expected);
+        screen.say("");
+        return new Outcome(flow, swap, quote, settlement, List.copyOf(steps));
+    }
+
+    /** Shows a step here and to observers, and stores it for the page. */
+    private void tell(String caption, String command, String answer) {
+        screen.say(answer);
+        steps.add(new Step(caption, command, answer, Tone.GOOD));
+        String line = command.isEmpty() ? "# " + caption : command;
+        followers.accept(new EndedCommand(line, line, answer, Map.of(), null));
+    }
+
+    private SwapTerms terms(DemoFlow flow) {
+        Asset from = session.asset("from", flow.from());
+        Asset to = session.asset("to", flow.to());
+        return new SwapTerms(from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
+    }
+
+    /** Funds Alice with the input if she has too little; every wallet of a fork has native coins. */
+    private void fund(SwapTerms terms) {
+        Fork fork = session.connection().requireFork();
+        Asset from = terms.tokenIn();
+        if (from.isNative()) {
+            return;
+        }
+        Address payer = address(PAYER);
+        Uint256 has = BalanceSheet.read(fork.node(), List.of(payer), List.of(from.address()))
+                .of(payer, from.address());
+        if (has.isLessThan(terms.amount())) {
+            fork.cheats().deal(from.address(), payer, terms.amount());
+            String funding = "the fork gives " + PAYER + " " + Amounts.text(terms.amount(), from.decimals()) + " "
+                    + from.symbol();
+            tell("Fund the payer", "", funding);
+        }
+    }
+
+    private Swap quote(DemoFlow flow, SwapTerms terms) {
+        CustomFee fee =
+                flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
+        Swap swap = session.desk().quote(terms, fee, null);
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
+        tell(
+                "Find the best route",
+                "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount(),
+                new QuoteText(QuoteContext.of(session, quote), screen).body(swap, quote));
+        return swap;
+    }
+
+    private void prepare(DemoFlow flow, Swap swap) {
+        PrepareChoices choices = flow.executor() == null || flow.recipient() == null
+                ? PrepareChoices.direct(address(PAYER))
+                : PrepareChoices.delegated(address(PAYER), address(flow.executor()), address(flow.recipient()));
+        session.desk()
+                .prepare(
+                        swap,
+                        flow.feeBps() == 0 ? choices : choices.withFee(flow.feeBps(), address(INTEGRATOR)),
+                        ImpactGate::requireHarmless);
+        tell(
+                "Get a plan that binds amounts, roles and deadline, and check it",
+                "swap prepare " + swap.name(),
+                "prepared and checked: plan "
+                        + swap.state().execution().orElseThrow().planHash());
+    }
+
+    /** Approves exactly what the swap needs, as a good example. */
+    private void approve(Swap swap) {
+        SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
+        if (request.isNeeded()) {
+            session.allowances().send(request, ExecuteOptions.defaults());
+            tell(
+                    "Allow exactly what the swap needs",
+                    "allowance approve --swap " + swap.name(),
+                    session.wallets().label(request.owner()) + " allows " + request.spender()
+                            + " to take exactly what the swap needs");
+        } else {
+            tell("See whether an approval is needed", "", "no approval is needed");
+        }
+    }
+
+    /** The payer signs typed data and sends nothing; the service builds the executor's transaction. */
+    private void sign(DemoFlow flow, Swap swap) {
+        session.desk().sign(swap, null);
+        session.desk().build(swap);
+        tell(
+                "Sign as the payer, who sends nothing",
+                "swap sign " + swap.name() + "; swap build " + swap.name(),
+                PAYER + " signed the Permit2 witness; " + flow.executor() + " has a transaction to send, "
+                        + flow.recipient() + " will receive");
+    }
+
+    private void simulate(Swap swap) {
+        RouterExecutionReceipt receipt = session.desk().simulate(swap);
+        Asset out =
+                SwapView.output(session, swap.state().execution().orElseThrow().plan());
+        tell(
+                "Ask the router what it would pay",
+                "swap simulate " + swap.name(),
+                "simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
+                        + out.symbol());
+    }
+
+    /** Sends, waits, and ends the demo at the first balance that is off. */
+    private Settlement settle(Swap swap) {
+        session.desk().execute(swap, ExecuteOptions.defaults());
+        Settlement settlement = session.desk().receipt(swap, PATIENCE);
+        SettlementText text =
+                new SettlementText(session.directory(session.connection(), ShownTokens.of(swap, settlement)), screen);
+        if (!settlement.faults().isEmpty()) {
+            throw CommandFailure.of(ExitCode.ASSERTION, text.faults(settlement));
+        }
+        tell(
+                "Send it, and compare every balance with the plan",
+                "swap execute " + swap.name() + "; swap receipt " + swap.name(),
+                text.render(swap, settlement));
+        return settlement;
+    }
+
+    /** Nothing changed between quote and settlement, so all three amounts must be equal. */
+    private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
+        if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
+            throw CommandFailure.of(
+                            ExitCode.ASSERTION,
+                            flow.name() + ": quoted " + quoted + ", prepared " + expected + ", settled "
+                                    + settlement.settledOut() + " base units; they must be equal")
+                    .field("settled_out")
+                    .rule(quoted.toString())
+                    .got(settlement.settledOut().toString());
+        }
+    }
+
+    private Address address(String wallet) {
+        return session.wallets().account("wallet", wallet);
+    }
+}

@@ -1,0 +1,91 @@
+package io.swaplab.console;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.JsonLine;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * Records the output for asciinema players (asciicast v2). Times are simulated: typing and reading times are added,
+ * waiting is omitted.
+ */
+final class Recording extends Writer {
+    private static final int ROWS = 40;
+    private static final int MILLIS = 1_000;
+
+    private final Writer screen;
+    private final int columns;
+    private final List<Event> events = new ArrayList<>();
+    private long nowMillis;
+
+    /** Text that appeared at a time. */
+    private record Event(long millis, String text) {}
+
+    /**
+     * Records what is written to a screen.
+     *
+     * @param columns width of the screen
+     */
+    Recording(Writer screen, int columns) {
+        this.screen = screen;
+        this.columns = columns;
+    }
+
+    /** Lets time pass in the recording. */
+    void pause(long millis) {
+        nowMillis += millis;
+    }
+
+    @Override
+    public void write(char[] buffer, int offset, int length) throws IOException {
+        screen.write(buffer, offset, length);
+        if (length == 0) {
+            return;
+        }
+        events.add(new Event(nowMillis, new String(buffer, offset, length).replace("\n", "\r\n")));
+    }
+
+    @Override
+    public void flush() throws IOException {
+        screen.flush();
+    }
+
+    @Override
+    public void close() {
+        // The underlying screen is not ours to close.
+    }
+
+    /** Wide answers are not truncated, so the player must be as wide as the widest line. */
+    private int width() {
+        if (columns < Integer.MAX_VALUE) {
+            return columns;
+        }
+        String all = events.stream().map(Event::text).collect(Collectors.joining());
+        return all.lines().mapToInt(Cells::width).max().orElse(Screen.PLAIN_COLUMNS);
+    }
+
+    /** Writes the file: a header, then one event a line. */
+    void save(Path file, String title) {
+        List<String> lines = new ArrayList<>();
+        lines.add(JsonLine.text(Reply.map("version", 2, "width", width(), "height", ROWS, "title", title)));
+        for (Event event : events) {
+            String time = String.format(Locale.ROOT, "%d.%03d", event.millis() / MILLIS, event.millis() % MILLIS);
+            lines.add("[" + time + ", \"o\", " + JsonLine.quoted(event.text()) + "]");
+        }
+        try {
+            NamedFile.write(file, draft -> Files.write(draft, lines));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

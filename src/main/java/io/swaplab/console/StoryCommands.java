@@ -1,0 +1,163 @@
+package io.swaplab.console;
+
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.Spelling;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OutFile;
+import io.swaplab.lab.session.Session;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** {@code demo list} and {@code demo run}: stories for an audience, in console lines with captions. */
+public final class StoryCommands implements CommandGroup {
+    private static final String GROUP = "Demo";
+    private static final ValueKind STORY = new ValueKind("STORY", "NAME");
+    private static final int FASTEST = 100;
+
+    private final Session session;
+    private final Supplier<CommandLine> commandLine;
+
+    public StoryCommands(Session session, Supplier<CommandLine> commandLine) {
+        this.session = session;
+        this.commandLine = commandLine;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("demo list", GROUP, "list the stories that can be run")
+                                .example("demo list"),
+                        this::list),
+                new FunctionCommand(
+                                CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
+                                        .example("demo run undo --step")
+                                        .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
+                                        .with(
+                                                OptionSpec.flag(
+                                                        "step", "wait for Enter before each line; q ends the story"),
+                                                OptionSpec.optional(
+                                                        "speed",
+                                                        ValueKind.WHOLE_NUMBER,
+                                                        "type and pause like a person, this many times as fast (default: no"
+                                                                + " pauses)"),
+                                                OptionSpec.optional(
+                                                        "record",
+                                                        ValueKind.PATH,
+                                                        "write what is shown as an asciicast")),
+                                this::run,
+                                ForkOnly.on(session))
+                        .checking(invocation -> {
+                            named(invocation.argument(0).orElseThrow());
+                            invocation.number("speed", 1, FASTEST);
+                            record(invocation);
+                        }));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        return kind.equals(STORY)
+                ? Story.all().stream()
+                        .map(story -> Proposal.of(story.name(), story.summary()))
+                        .toList()
+                : List.of();
+    }
+
+    private Reply list(Invocation invocation) {
+        TextTable table = TextTable.of("name", "what it shows");
+        Story.all().forEach(story -> table.row(story.name(), story.summary()));
+        return Reply.of(
+                Reply.map(
+                        "stories",
+                        Story.all().stream()
+                                .map(story -> Reply.map("name", story.name(), "summary", story.summary()))
+                                .toList()),
+                table.render(invocation.screen()) + "\n  next: demo run "
+                        + Story.all().getLast().name());
+    }
+
+    private static Story named(String name) {
+        List<String> names = Story.all().stream().map(Story::name).toList();
+        return Story.all().stream()
+                .filter(story -> story.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> CommandFailure.usage("there is no story " + name
+                                + Spelling.nearest(name, names)
+                                        .map(near -> "; did you mean " + near + "?")
+                                        .orElse(""))
+                        .field("NAME")
+                        .rule("one of " + String.join(", ", names))
+                        .got(name)
+                        .next("demo list"));
+    }
+
+    private Reply run(Invocation invocation) {
+        Story story = named(invocation.argument(0).orElseThrow());
+        Optional<Integer> speed = invocation.number("speed", 1, FASTEST);
+        Optional<OutFile> file = record(invocation);
+        Screen shown = invocation.screen();
+        Recording recording = new Recording(shown.out(), shown.columns());
+        PrintWriter tee = new PrintWriter(recording, true);
+        LongConsumer pause = millis -> {
+            recording.pause(millis);
+            speed.ifPresent(times -> sleep(millis / times));
+        };
+        Runnable between = invocation.flag("step") ? () -> awaitEnter(invocation) : () -> {};
+        List<Map<String, @Nullable Object>> steps = new StoryRun(
+                        session,
+                        commandLine.get(),
+                        new Screen(tee, tee, shown.ink(), shown.glyphs(), shown.columns(), shown.terminal()),
+                        pause)
+                .run(story, between);
+        file.ifPresent(out -> out.write(path -> recording.save(path, "swaplab: " + story.summary())));
+        return Reply.of(
+                Reply.map(
+                        "name", story.name(),
+                        "steps", steps,
+                        "record", file.map(OutFile::toString).orElse(null)),
+                shown.ink().good(story.name() + " went as told, in " + steps.size() + " steps")
+                        + file.map(path -> "\nrecorded to " + path).orElse(""));
+    }
+
+    /** Without a user to press a key, the story continues. */
+    private static void awaitEnter(Invocation invocation) {
+        Optional<String> answer = invocation.question().ask("  Enter goes on, q ends: ");
+        if (answer.isPresent() && answer.get().strip().equals("q")) {
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was ended by q")
+                    .next("demo list");
+        }
+    }
+
+    private static void sleep(long millis) {
+        try {
+            Thread.sleep(millis);
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+            throw CommandFailure.of(ExitCode.INTERRUPTED, "the story was stopped")
+                    .next("demo list");
+        }
+    }
+
+    private static Optional<OutFile> record(Invocation invocation) {
+        return invocation.option("record").map(given -> OutFile.of(invocation, "record"));
+    }
+}

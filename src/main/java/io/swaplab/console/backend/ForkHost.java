@@ -1,0 +1,122 @@
+package io.swaplab.console.backend;
+
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.HostAnswer;
+import io.swaplab.forkchain.HostRequest;
+import io.swaplab.lab.backend.Connection;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Reads requests for forks from one stream and writes answers to another. The end of the requests, which comes with the end of
+ * the asking program too, ends all forks.
+ */
+public final class ForkHost {
+    /** What has not ended by then is ended with the process. */
+    private static final Duration ENDING = Duration.ofSeconds(20);
+
+    private final PrintStream answers;
+    private final Map<Long, LocalBackend> forks = new ConcurrentHashMap<>();
+
+    ForkHost(PrintStream answers) {
+        this.answers = answers;
+    }
+
+    public static void main(String[] args) {
+        PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        // What anyone else prints must not mix with the answers.
+        System.setOut(System.err);
+        new ForkHost(answers).serve(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
+        System.exit(0);
+    }
+
+    /** Returns once the requests are at their end and all forks are closed. */
+    void serve(BufferedReader requests) {
+        try {
+            for (String line = requests.readLine(); line != null; line = requests.readLine()) {
+                take(HostRequest.parse(line));
+            }
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the requests cannot be read", unreadable);
+        } finally {
+            haltLater();
+            forks.values().forEach(LocalBackend::close);
+        }
+    }
+
+    private void take(HostRequest request) {
+        long number = request.fork();
+        switch (request.kind()) {
+            case START -> {
+                LocalBackend backend = new LocalBackend(request.options(), true);
+                forks.put(number, backend);
+                Thread.ofPlatform().daemon().name("fork " + number).start(() -> start(number, backend));
+            }
+            case REPORT ->
+                Thread.ofPlatform()
+                        .daemon()
+                        .name("report " + number)
+                        .start(() -> answer(HostAnswer.reported(number, report(request))));
+            case END -> {
+                LocalBackend backend = forks.remove(number);
+                if (backend != null) {
+                    backend.close();
+                }
+            }
+        }
+    }
+
+    /** Writes a report; the reason why there is none, or nothing. */
+    private String report(HostRequest request) {
+        try {
+            LocalBackend backend = forks.get(request.fork());
+            // Asking one that has ended would start another one.
+            if (backend == null || backend.current().isEmpty()) {
+                return "the fork has ended";
+            }
+            NamedFile.write(Path.of(request.file()), new TransactionReport(backend).after(request.block()));
+            return "";
+        } catch (RuntimeException | IOException failure) {
+            failure.printStackTrace(System.err);
+            return Objects.requireNonNullElse(failure.getMessage(), failure.toString());
+        }
+    }
+
+    private void start(long number, LocalBackend backend) {
+        try {
+            Connection connection = backend.connect();
+            Fork fork = connection.requireFork();
+            answer(HostAnswer.started(number, fork.share(), connection.apiUrl().toString(), backend.apiKey()));
+            fork.lost().thenAccept(how -> answer(HostAnswer.lost(number, how)));
+        } catch (RuntimeException failure) {
+            // Not through the log: Spring drops what is logged while it sets the log up.
+            failure.printStackTrace(System.err);
+            answer(HostAnswer.failed(number, Objects.requireNonNullElse(failure.getMessage(), failure.toString())));
+        }
+    }
+
+    private synchronized void answer(HostAnswer answer) {
+        answers.println(answer.text());
+    }
+
+    private static void haltLater() {
+        Thread.ofPlatform().daemon().name("last-end").start(() -> {
+            try {
+                Thread.sleep(ENDING);
+                Runtime.getRuntime().halt(1);
+            } catch (InterruptedException ended) {
+                Thread.currentThread().interrupt();
+            }
+        });
+    }
+}

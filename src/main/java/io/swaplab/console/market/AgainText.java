@@ -1,0 +1,106 @@
+package io.swaplab.console.market;
+
+import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.ImpactText;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.quotes.Requote;
+import io.swaplab.lab.quotes.RouteChange;
+import io.swaplab.lab.quotes.Verdict;
+import io.swaplab.lab.swap.PriceImpact;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A new quote compared with the last one: amounts, changed hops, assessment. */
+final class AgainText {
+    private final Directory directory;
+    private final Screen screen;
+    private final Ink ink;
+
+    AgainText(Directory directory, Screen screen) {
+        this.directory = directory;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    String render(Requote again) {
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.strong(
+                again.swap().name() + ": " + QuoteWords.title(again.swap().terms(), screen)));
+        lines.add(figures(again));
+        lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
+        lines.addAll(Cells.folded(verdict(again), screen.columns()));
+        return String.join("\n", lines);
+    }
+
+    private String figures(Requote again) {
+        Asset to = again.swap().terms().tokenOut();
+        BigDecimal bps = again.changeBps();
+        TextTable table = TextTable.of("", ">before", ">now", ">change");
+        table.row(
+                RouteText.symbol(to),
+                Amounts.text(again.before(), to.decimals()),
+                Amounts.text(again.now().amountOut(), to.decimals()),
+                again.before().equals(again.now().amountOut()) ? "same" : signed(bps));
+        table.row(
+                "price impact",
+                ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), ink),
+                ImpactText.percent(PriceImpact.of(again.now()), ink),
+                "");
+        long more = again.now().gasEstimate() - again.routeBefore().gas();
+        table.row(
+                "gas",
+                Amounts.grouped(again.routeBefore().gas()),
+                Amounts.grouped(again.now().gasEstimate()),
+                more == 0 ? "same" : (more > 0 ? "+" : "") + Amounts.grouped(more));
+        return table.render(screen);
+    }
+
+    private String signed(BigDecimal bps) {
+        return bps.signum() > 0 ? ink.good("+" + bps + " bp") : ink.bad(bps + " bp");
+    }
+
+    private String changes(Requote again) {
+        TextTable table = TextTable.of("provider", "tokens", "pool", ">before", ">now");
+        for (RouteChange change : again.changes()) {
+            table.row(
+                    Cells.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
+                    symbol(change.path().tokenIn()) + "/" + symbol(change.path().tokenOut()),
+                    change.path().pool(),
+                    change.before().signum() == 0 ? ink.good("new") : RouteText.share(change.before()),
+                    change.now().signum() == 0 ? ink.warn("gone") : RouteText.share(change.now()));
+        }
+        return table.render(screen);
+    }
+
+    private String symbol(String token) {
+        return RouteText.symbol(directory.asset(Address.parse(token)));
+    }
+
+    private String verdict(Requote again) {
+        Verdict verdict = again.verdict();
+        Asset to = again.swap().terms().tokenOut();
+        Uint256 pays = verdict.pays();
+        BigDecimal headroom = verdict.headroomBps();
+        String word = switch (verdict.kind()) {
+            case EXECUTABLE -> ink.good("still executable");
+            case LIKELY -> ink.warn("probably executable");
+            case PREPARE_AGAIN ->
+                again.swap().state().execution().isPresent() ? ink.bad("prepare again") : ink.warn("to be prepared");
+            case OVER -> "over";
+        };
+        return word + ": " + verdict.why()
+                + (pays == null ? "" : ", " + Amounts.text(pays, to.decimals()) + " " + RouteText.symbol(to))
+                + (headroom == null
+                        ? ""
+                        : " (" + headroom.abs() + " bp " + (headroom.signum() < 0 ? "below" : "above")
+                                + " the minimum)");
+    }
+}

@@ -1,0 +1,130 @@
+package io.swaplab.console.market;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.HtmlPage;
+import io.swaplab.console.parts.NoRoute;
+import io.swaplab.console.parts.TermOptions;
+import io.swaplab.lab.pictures.QuotePages;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code quote ...}: previews of a swap's output. {@code quote} alone is short for {@code quote get}. */
+public final class QuoteCommands implements CommandGroup {
+    private static final String SUMMARY = "find the best route and open a swap with it";
+
+    private final Session session;
+
+    public QuoteCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                get(getSpec("quote get", SUMMARY)),
+                get(getSpec("quote", "the same as quote get")),
+                new FunctionCommand(
+                        CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
+                                .example("quote show s1 --html quote.html")
+                                .with(QuoteWords.SWAP)
+                                .with(HtmlPage.OPTION),
+                        this::show),
+                new CompareCommand(session),
+                new CurveCommand(session),
+                new AgainCommand(session));
+    }
+
+    /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
+    private static CommandSpec getSpec(String name, String summary) {
+        return CommandSpec.of(name, QuoteWords.GROUP, summary)
+                .example(name + " --from USDT --to CAKE --amount 250")
+                .with(TermOptions.required())
+                .with(
+                        OptionSpec.optional(
+                                "custom-fee-bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "custom fee to show, 1 to 500 bps of the output (default: none)"),
+                        OptionSpec.optional(
+                                "custom-fee-receiver",
+                                ValueKind.ACCOUNT,
+                                "account that receives the custom fee (required with a fee)"),
+                        HtmlPage.OPTION);
+    }
+
+    private ConsoleCommand get(CommandSpec spec) {
+        return new FunctionCommand(spec, this::get).checking(invocation -> {
+            TermOptions.check(invocation);
+            fee(invocation);
+            HtmlPage.of(invocation);
+        });
+    }
+
+    private Reply get(Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
+        Swap swap = NoRoute.told(
+                invocation,
+                () -> session.desk()
+                        .quote(
+                                TermOptions.read(invocation, session),
+                                fee(invocation),
+                                invocation.option("name").orElse(null)));
+        return reply(swap, invocation, page);
+    }
+
+    /** A fee to show needs both its rate and its account; the client checks their ranges. */
+    private @Nullable CustomFee fee(Invocation invocation) {
+        boolean bps = invocation.option("custom-fee-bps").isPresent();
+        if (bps != invocation.option("custom-fee-receiver").isPresent()) {
+            throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
+                    .field(bps ? "custom-fee-receiver" : "custom-fee-bps")
+                    .rule("both or none")
+                    .next(invocation.spec().name() + " --help")
+                    .hint("such as --custom-fee-bps 100 --custom-fee-receiver integrator");
+        }
+        return bps
+                ? new CustomFee(
+                        session.wallets()
+                                .account("custom-fee-receiver", invocation.required("custom-fee-receiver"))
+                                .toString(),
+                        invocation.number("custom-fee-bps").orElseThrow())
+                : null;
+    }
+
+    private Reply show(Invocation invocation) {
+        HtmlPage page = HtmlPage.of(invocation);
+        return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation, page);
+    }
+
+    /** The last quote of a swap, even when it has moved on to another state since. */
+    private Reply reply(Swap swap, Invocation invocation, HtmlPage page) {
+        Quote quote = swap.history().stream()
+                .map(Swap.Entry::state)
+                .filter(SwapState.Quoted.class::isInstance)
+                .map(s -> ((SwapState.Quoted) s).quote())
+                .reduce((first, last) -> last)
+                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
+                        .next("swap show " + swap.name()));
+        QuoteContext context = QuoteContext.of(session, quote);
+        QuoteText text = new QuoteText(context, invocation.screen());
+        NextStep next = session.next().of(swap);
+        return page.with(
+                Reply.of(text.json(swap, quote, next), text.render(swap, quote, next)),
+                () -> new QuotePages(context.chain().chainId(), context.directory(), context.isClaim())
+                        .page(swap, quote));
+    }
+}

@@ -1,0 +1,147 @@
+package io.swaplab.console.market;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.JsonLine;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.AssetJson;
+import io.swaplab.console.parts.ImpactText;
+import io.swaplab.console.parts.NextText;
+import io.swaplab.console.parts.OptimalityText;
+import io.swaplab.console.parts.TokenText;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.quotes.HeldHops;
+import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.swap.PriceImpact;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapTerms;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A quote as figures and a tree for people, and as the API's fields for programs. */
+public final class QuoteText {
+    private final QuoteContext context;
+    private final Screen screen;
+    private final Ink ink;
+
+    public QuoteText(QuoteContext context, Screen screen) {
+        this.context = context;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    /** The quote with its next commands. */
+    String render(Swap swap, Quote quote, NextStep next) {
+        return body(swap, quote) + "\n" + NextText.lines(next);
+    }
+
+    /** Starts with the net output, the amount that the recipient receives. */
+    public String body(Swap swap, Quote quote) {
+        SwapTerms terms = swap.terms();
+        Asset to = terms.tokenOut();
+        List<String> lines = new ArrayList<>();
+        lines.add(ink.strong(swap.name() + ": "
+                + Amounts.text(quote.amountIn(), terms.tokenIn().decimals()) + " " + RouteText.symbol(terms.tokenIn())
+                + " "
+                + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
+                + RouteText.symbol(to)));
+        Stream.of(terms.tokenIn(), to)
+                .filter(Asset::isNative)
+                .map(coin -> coin.symbol() + " is the native coin, wrapped "
+                        + context.chain().wrappedNative())
+                .findFirst()
+                .ifPresent(said -> lines.addAll(folded(said)));
+        CustomFee.Summary fee = quote.customFee();
+        if (fee != null) {
+            lines.addAll(folded("gross " + Amounts.text(quote.route().totalAmountOut(), to.decimals()) + ", custom fee "
+                    + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
+                    + context.directory().label(fee.feeAccount()) + ")"));
+        }
+        lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), ink) + ", gas about "
+                + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)
+                + (context.isClaim() ? ", as the service says" : "")));
+        String optimality = OptimalityText.of(quote, terms).strip();
+        if (!optimality.isEmpty()) {
+            lines.addAll(folded((context.isClaim() ? "the service says: " : "") + optimality));
+        }
+        for (Asset asset : List.of(terms.tokenIn(), to)) {
+            List<String> warnings = TokenText.of(context.chain(), context.tokens(), asset.address())
+                    .warnings();
+            if (!warnings.isEmpty()) {
+                lines.addAll(folded(ink.warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
+            }
+        }
+        lines.add(new RouteText(context.directory(), context.hops(), screen).render(quote.raw()));
+        return String.join("\n", lines);
+    }
+
+    private List<String> folded(String text) {
+        List<String> lines = new ArrayList<>();
+        for (String line : Cells.folded(text, screen.columns() - 4)) {
+            lines.add((lines.isEmpty() ? "  " : "    ") + line);
+        }
+        return lines;
+    }
+
+    /** Empty where the service did not weigh gas. */
+    private static String gasCost(@Nullable Uint256 cost, Asset to) {
+        return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + RouteText.symbol(to) + ")";
+    }
+
+    /** Gas of the hops; the rest is the router's own. */
+    private String gasOfHops(Quote quote) {
+        long hops = 0;
+        for (Optional<Long> gas : hopGas(quote)) {
+            if (gas.isEmpty()) {
+                return "";
+            }
+            hops += gas.get();
+        }
+        return ", " + Amounts.grouped(hops) + " of it in the pools";
+    }
+
+    private List<Optional<Long>> hopGas(Quote quote) {
+        return quote.raw().paths().stream()
+                .map(path -> context.hops().of(path).map(HeldHops.Hop::gas))
+                .toList();
+    }
+
+    /** The fields of the API as they came, with those of the session around them. */
+    Map<String, @Nullable Object> json(Swap swap, Quote quote, NextStep next) {
+        SwapTerms terms = swap.terms();
+        CustomFee.Summary fee = quote.customFee();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", swap.name());
+        data.put("state", swap.state().word());
+        data.put("from", AssetJson.of(terms.tokenIn()));
+        data.put("to", AssetJson.of(terms.tokenOut()));
+        data.put("net_amount_out", quote.amountOut().toString());
+        data.put("src_native", quote.srcNative());
+        data.put("dst_native", quote.dstNative());
+        data.put(
+                "custom_fee",
+                fee == null
+                        ? null
+                        : Reply.map(
+                                "fee_account", fee.feeAccount().toString(),
+                                "fee_bps", fee.feeBps(),
+                                "fee_amount", fee.feeAmount().toString()));
+        data.putAll(JsonLine.tree(quote.raw()));
+        data.put(
+                "gas_of_paths",
+                hopGas(quote).stream().map(gas -> gas.orElse(null)).toList());
+        ImpactText.put(data, PriceImpact.of(quote));
+        NextText.put(data, next);
+        return data;
+    }
+}

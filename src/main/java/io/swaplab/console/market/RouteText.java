@@ -1,0 +1,262 @@
+package io.swaplab.console.market;
+
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.Glyphs;
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.Percent;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.quotes.HeldHops;
+import io.swaplab.lab.quotes.RouteGraph;
+import io.swaplab.lab.quotes.RouteGraph.Flow;
+import io.swaplab.lab.quotes.RouteGraph.Stop;
+import java.math.BigDecimal;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Renders a route as a tree: below each pool the pools that consume its output, with their share of the whole input. A
+ * token that several pools produce is a branch of its own.
+ */
+final class RouteText {
+    static final int PROVIDER_CELLS = 24;
+    private static final int SYMBOL_CELLS = 14;
+    private static final int BAR_CELLS = 10;
+    private static final int SHORT_BAR_CELLS = 6;
+    private static final int SHARE_CELLS = 6;
+    private static final String GAP = "  ";
+    private static final BigDecimal COSTLY = new BigDecimal("0.01");
+
+    private final Directory directory;
+    private final Screen screen;
+    private final Glyphs glyphs;
+    private final Ink ink;
+    private final HeldHops held;
+
+    RouteText(Directory directory, HeldHops held, Screen screen) {
+        this.directory = directory;
+        this.screen = screen;
+        this.glyphs = screen.glyphs();
+        this.ink = screen.ink();
+        this.held = held;
+    }
+
+    /** A row: a hop, an amount carried to a later position, or the total of a token that several pools produce. */
+    private record Row(
+            String tree,
+            String below,
+            BigDecimal share,
+            String in,
+            String out,
+            String name,
+            Optional<RoutePath> path) {}
+
+    /** The tree as a table, or with two lines per pool where the screen is too narrow for one. */
+    String render(FindRouteData route) {
+        if (route.paths().isEmpty()) {
+            return "";
+        }
+        List<Row> rows = rows(RouteGraph.of(route));
+        TextTable table = table(rows);
+        return (table.fitsInRows(screen) ? table.render(screen) : stacked(rows)) + left(route);
+    }
+
+    /** Pools that leave part of their input, one line each. */
+    private String left(FindRouteData route) {
+        StringBuilder lines = new StringBuilder();
+        for (RoutePath path : route.paths()) {
+            if (path.amountUsed() != null) {
+                Asset in = asset(Address.parse(path.tokenIn()));
+                lines.append('\n')
+                        .append(Cells.clean(path.provider(), PROVIDER_CELLS))
+                        .append(" leaves ")
+                        .append(Amounts.text(
+                                Uint256.parse(path.amountIn()).minus(Uint256.parse(path.amountUsed())), in.decimals()))
+                        .append(' ')
+                        .append(symbol(in))
+                        .append(" of its input, which goes back to the payer");
+            }
+        }
+        return lines.toString();
+    }
+
+    private List<Row> rows(RouteGraph graph) {
+        List<Row> rows = new ArrayList<>();
+        Map<Stop, Integer> awaited = new HashMap<>();
+        graph.stops().forEach(stop -> awaited.put(stop, stop.inflows()));
+        Deque<Stop> joined = new ArrayDeque<>();
+        boolean joins = graph.stops().stream().anyMatch(RouteText::joins);
+        add(graph.stops().getFirst(), new Place("", joins), awaited, joined, rows);
+        long left = graph.stops().stream().filter(RouteText::joins).count();
+        while (!joined.isEmpty()) {
+            Stop stop = joined.remove();
+            boolean last = --left == 0;
+            String all = amount(stop.amount(), stop);
+            BigDecimal share = stop.out().stream().map(Flow::share).reduce(BigDecimal.ZERO, BigDecimal::add);
+            rows.add(new Row(
+                    glyphs.branch(last), glyphs.below(last), share, "", all, "all " + unit(all), Optional.empty()));
+            add(stop, new Place(glyphs.below(last), false), awaited, joined, rows);
+        }
+        return rows;
+    }
+
+    /** The position of a branch; {@code more} means that further branches of the token follow. */
+    private record Place(String indent, boolean more) {}
+
+    private static boolean joins(Stop stop) {
+        return stop.inflows() > 1 && !stop.out().isEmpty();
+    }
+
+    /** The pools that lead to the end first, then those to each token on the way, the greatest share first. */
+    private void add(Stop stop, Place place, Map<Stop, Integer> awaited, Deque<Stop> joined, List<Row> rows) {
+        List<Flow> flows = new ArrayList<>(stop.out());
+        flows.sort(Comparator.<Flow>comparingInt(
+                        flow -> flow.to().out().isEmpty() ? -1 : flow.to().index())
+                .thenComparing(Flow::share, Comparator.reverseOrder()));
+        for (int i = 0; i < flows.size(); i++) {
+            Flow flow = flows.get(i);
+            boolean last = i == flows.size() - 1 && !place.more();
+            String below = place.indent() + glyphs.below(last);
+            rows.add(new Row(
+                    place.indent() + glyphs.branch(last),
+                    below,
+                    flow.share(),
+                    amount(flow.in(), flow.from()),
+                    amount(flow.out(), flow.to()),
+                    flow.step() == null ? "carried on" : Cells.clean(flow.step().provider(), PROVIDER_CELLS),
+                    Optional.ofNullable(flow.step())));
+            boolean all = awaited.merge(flow.to(), -1, Integer::sum) == 0;
+            if (all && joins(flow.to())) {
+                joined.add(flow.to());
+            } else if (all) {
+                add(flow.to(), new Place(below, false), awaited, joined, rows);
+            }
+        }
+    }
+
+    private String amount(BigDecimal units, Stop stop) {
+        Asset asset = asset(stop.token());
+        return Amounts.brief(Uint256.parse(units.toPlainString()), asset.decimals()) + " " + symbol(asset);
+    }
+
+    private Asset asset(Address token) {
+        return directory.asset(token);
+    }
+
+    static String symbol(Asset asset) {
+        return Cells.clean(asset.symbol(), SYMBOL_CELLS);
+    }
+
+    private TextTable table(List<Row> rows) {
+        boolean gas = rows.stream().anyMatch(row -> !gas(row).isEmpty());
+        TextTable table = gas
+                ? TextTable.of("route", "", "provider", ">fee", "pool", ">in", "", ">out", "", ">gas")
+                : TextTable.of("route", "", "provider", ">fee", "pool", ">in", "", ">out", "");
+        for (Row row : rows) {
+            List<String> cells = new ArrayList<>(List.of(
+                    start(row),
+                    bar(row, BAR_CELLS),
+                    row.name(),
+                    fee(row),
+                    row.path().isEmpty() ? "" : ink.faint(pool(row.path().get())),
+                    number(row.in()),
+                    unit(row.in()),
+                    number(row.out()),
+                    unit(row.out())));
+            if (gas) {
+                cells.add(gas(row));
+            }
+            table.row(cells.toArray(String[]::new));
+        }
+        return table;
+    }
+
+    private static String number(String amount) {
+        return amount.substring(0, Math.max(0, amount.indexOf(' ')));
+    }
+
+    private static String unit(String amount) {
+        return amount.substring(amount.indexOf(' ') + 1);
+    }
+
+    private String start(Row row) {
+        String share = share(row.share());
+        return ink.faint(row.tree()) + " ".repeat(Math.max(0, SHARE_CELLS - share.length())) + share;
+    }
+
+    private String bar(Row row, int cells) {
+        return ink.drawn(glyphs.bar(row.share(), cells));
+    }
+
+    private String fee(Row row) {
+        if (row.path().isEmpty()) {
+            return "";
+        }
+        String text = Percent.text(row.path().get().feeRate());
+        boolean costly = !text.equals("?") && new BigDecimal(row.path().get().feeRate()).compareTo(COSTLY) >= 0;
+        return costly ? ink.warn(text) : text;
+    }
+
+    private String pool(RoutePath path) {
+        return held.of(path).map(HeldHops.Hop::pool).orElse(path.pool());
+    }
+
+    private String gas(Row row) {
+        return row.path()
+                .flatMap(held::of)
+                .map(hop -> Amounts.grouped(hop.gas()))
+                .orElse("");
+    }
+
+    /** Such as {@code 62.3%}. */
+    static String share(BigDecimal part) {
+        BigDecimal percent = part.movePointRight(2);
+        return percent.signum() > 0 && percent.compareTo(new BigDecimal("0.1")) < 0
+                ? "<0.1%"
+                : percent.setScale(1, java.math.RoundingMode.HALF_UP).toPlainString() + "%";
+    }
+
+    private String stacked(List<Row> rows) {
+        int width = rows.stream()
+                .mapToInt(row -> Cells.width(row.tree()) + SHARE_CELLS)
+                .max()
+                .orElse(0);
+        int room = screen.columns() - width - SHORT_BAR_CELLS - 2 * GAP.length();
+        List<String> lines = new ArrayList<>();
+        for (Row row : rows) {
+            String first =
+                    Cells.left(start(row), width) + GAP + Cells.left(bar(row, SHORT_BAR_CELLS), SHORT_BAR_CELLS) + GAP;
+            String below = ink.faint(Cells.left(row.below(), width + SHORT_BAR_CELLS + 2 * GAP.length()));
+            String amounts = row.in().isEmpty() ? row.out() : row.in() + " " + glyphs.arrow() + " " + row.out();
+            List<String> right = new ArrayList<>(Cells.folded(amounts, room));
+            right.addAll(Cells.folded(pools(row), room));
+            for (int i = 0; i < right.size(); i++) {
+                lines.add(((i == 0 ? first : below) + right.get(i)).stripTrailing());
+            }
+        }
+        return String.join("\n", lines);
+    }
+
+    private String pools(Row row) {
+        if (row.path().isEmpty()) {
+            return row.name();
+        }
+        String gas = gas(row);
+        return row.name() + " " + fee(row) + GAP
+                + ink.faint(Cells.shortened(pool(row.path().get()), Cells.leastIdentifier(glyphs), glyphs))
+                + (gas.isEmpty() ? "" : GAP + "gas " + gas);
+    }
+}

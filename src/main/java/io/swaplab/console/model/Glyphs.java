@@ -1,0 +1,90 @@
+package io.swaplab.console.model;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** The characters used for drawing: Unicode, or ASCII replacements. */
+public enum Glyphs {
+    ASCII("..", "->", "-", "|- ", "`- ", "|  ", "#"),
+    UNICODE("…", "→", "─", "├─ ", "└─ ", "│  ", "█");
+
+    private static final BigDecimal EIGHTHS = BigDecimal.valueOf(8);
+    private static final String PARTS = " ▏▎▍▌▋▊▉";
+
+    private final String ellipsis;
+    private final String arrow;
+    private final String line;
+    private final String branch;
+    private final String lastBranch;
+    private final String trunk;
+    private final String block;
+
+    Glyphs(String ellipsis, String arrow, String line, String branch, String lastBranch, String trunk, String block) {
+        this.ellipsis = ellipsis;
+        this.arrow = arrow;
+        this.line = line;
+        this.branch = branch;
+        this.lastBranch = lastBranch;
+        this.trunk = trunk;
+        this.block = block;
+    }
+
+    /** Unicode on a terminal that is not dumb and has a UTF-8 locale. */
+    public static Glyphs of(boolean terminal, Map<String, String> environment) {
+        // The first that is set decides, as the C library has it.
+        String locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
+                .map(name -> environment.getOrDefault(name, ""))
+                .filter(value -> !value.isEmpty())
+                .findFirst()
+                .orElse("")
+                .toLowerCase(Locale.ROOT);
+        boolean plain = !terminal || environment.getOrDefault("TERM", "").equals("dumb");
+        return !plain && (locale.contains("utf-8") || locale.contains("utf8")) ? UNICODE : ASCII;
+    }
+
+    /** Marks an omission. */
+    public String ellipsis() {
+        return ellipsis;
+    }
+
+    public String arrow() {
+        return arrow;
+    }
+
+    /** A horizontal line. */
+    public String line(int cells) {
+        return line.repeat(Math.max(0, cells));
+    }
+
+    /** In front of one of several things below another. */
+    public String branch(boolean last) {
+        return last ? lastBranch : branch;
+    }
+
+    /** The prefix of lines below a tree node. */
+    public String below(boolean last) {
+        return last ? " ".repeat(trunk.length()) : trunk;
+    }
+
+    /**
+     * A bar without trailing blanks; any part above zero is visible.
+     *
+     * @param part fraction of the whole, clamped to 1
+     */
+    public String bar(BigDecimal part, int cells) {
+        BigDecimal whole = part.max(BigDecimal.ZERO).min(BigDecimal.ONE).multiply(BigDecimal.valueOf(cells));
+        if (whole.signum() == 0) {
+            return "";
+        }
+        if (this == ASCII) {
+            return block.repeat(
+                    Math.max(1, whole.setScale(0, RoundingMode.HALF_UP).intValue()));
+        }
+        int eighths = Math.max(
+                1, whole.multiply(EIGHTHS).setScale(0, RoundingMode.HALF_UP).intValue());
+        return block.repeat(eighths / 8) + (eighths % 8 == 0 ? "" : PARTS.charAt(eighths % 8));
+    }
+}

@@ -1,0 +1,35 @@
+package io.swaplab.console.model;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.Optional;
+
+/** Asks the person at the terminal, where there is one. */
+@FunctionalInterface
+public interface Question {
+    /** For pipes, scripts and programs, where there is no user. */
+    Question NOBODY = prompt -> Optional.empty();
+
+    /** The user's answer; empty text if the user cancels, an empty Optional if there is no user. */
+    Optional<String> ask(String prompt);
+
+    /** The same without echo; empty also if that is not possible. */
+    default Optional<String> askHidden(String prompt) {
+        return Optional.empty();
+    }
+
+    /** Asks through plain streams, for a command that a terminal runs without the console's prompt. */
+    static Question over(BufferedReader answers, PrintWriter prompts) {
+        return prompt -> {
+            prompts.print(Printable.of(prompt));
+            prompts.flush();
+            try {
+                String line = answers.readLine();
+                return Optional.of(line == null ? "" : line);
+            } catch (IOException lost) {
+                return Optional.empty();
+            }
+        };
+    }
+}

@@ -1,0 +1,64 @@
+package io.swaplab.console.model;
+
+import io.swaplab.core.evm.ForeignText;
+import java.io.PrintWriter;
+
+/**
+ * Output of a command.
+ *
+ * @param out answers; in JSON mode exactly one line
+ * @param notes progress, such as the start of a fork
+ * @param glyphs characters for tables, trees and bars
+ * @param columns width available for tables
+ * @param terminal whether a person reads it, so that sentences must be folded too
+ */
+public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
+    public static final int PLAIN_COLUMNS = 80;
+
+    /** A pipe: the usual width, with neither colours nor Unicode. */
+    public static Screen plain(PrintWriter out, PrintWriter notes) {
+        return new Screen(out, notes, Ink.NONE, Glyphs.ASCII, PLAIN_COLUMNS, false);
+    }
+
+    /** The same screen with room for everything in full. */
+    public Screen wide() {
+        return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE, terminal);
+    }
+
+    /** Prints a part of the answer immediately; a terminal folds long sentences at blanks. */
+    public void say(String text) {
+        sayAsItIs(fitted(text));
+    }
+
+    /** A text for programs, of which no line is folded. */
+    public void sayAsItIs(String text) {
+        out.println(printable(text));
+        out.flush();
+    }
+
+    /** Prints a note, which is not part of the answer. */
+    public void note(String text) {
+        notes.println(printable(fitted(text)));
+        notes.flush();
+    }
+
+    /** Where nothing is coloured, a colour is a stranger's. */
+    private String printable(String text) {
+        return ink == Ink.NONE ? ForeignText.plain(text) : Printable.of(text);
+    }
+
+    private String fitted(String text) {
+        return terminal ? Cells.fitted(text, columns) : text;
+    }
+
+    /** Discards answers and notes. */
+    public Screen mute() {
+        PrintWriter nowhere = new PrintWriter(java.io.Writer.nullWriter());
+        return new Screen(nowhere, nowhere, ink, glyphs, columns, terminal);
+    }
+
+    /** Keeps the notes and discards the answers, for commands whose narration would corrupt the JSON line. */
+    public Screen silent() {
+        return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);
+    }
+}

@@ -1,0 +1,131 @@
+package io.swaplab.console.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** A table of text: columns as wide as their widest cell, numbers to the right, faint heads; it fits its screen. */
+public final class TextTable {
+    private static final String GAP = "  ";
+
+    private final List<String> heads;
+    private final boolean[] right;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    private TextTable(List<String> heads, boolean[] right) {
+        this.heads = heads;
+        this.right = right;
+    }
+
+    /** A table with those heads; a head that begins with {@code >} makes its column align to the right. */
+    public static TextTable of(String... heads) {
+        boolean[] right = new boolean[heads.length];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < heads.length; i++) {
+            right[i] = heads[i].startsWith(">");
+            names.add(right[i] ? heads[i].substring(1) : heads[i]);
+        }
+        return new TextTable(names, right);
+    }
+
+    /** Adds a row with one cell per column; cells may contain colour codes. */
+    public TextTable row(String... cells) {
+        if (cells.length != heads.size()) {
+            throw new IllegalArgumentException("a row has " + heads.size() + " cells, got " + cells.length);
+        }
+        rows.add(List.of(cells));
+        return this;
+    }
+
+    public boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** Whether every row fits on one line, with identifiers abbreviated if necessary. */
+    public boolean fitsInRows(Screen screen) {
+        TableFit fit = new TableFit(screen, GAP.length());
+        return fit.fits(fit.withShortIdentifiers(withHeads(rows)));
+    }
+
+    /**
+     * The table without a trailing line break. If the screen is too narrow, identifiers are abbreviated and texts are
+     * folded; if that is not enough, every row becomes a list of its cells.
+     */
+    public String render(Screen screen) {
+        TableFit fit = new TableFit(screen, GAP.length());
+        List<List<String>> all = withHeads(rows);
+        if (!fit.fits(all)) {
+            List<List<String>> fitted = fit.fitted(all);
+            if (!fit.fits(fitted)) {
+                return list(screen);
+            }
+            all = fitted;
+        }
+        return drawn(all, screen.ink());
+    }
+
+    /** The table at its full width. */
+    public String render(Ink ink) {
+        return drawn(withHeads(rows), ink);
+    }
+
+    private List<List<String>> withHeads(List<List<String>> below) {
+        List<List<String>> all = new ArrayList<>();
+        all.add(heads);
+        all.addAll(below);
+        return all;
+    }
+
+    private String drawn(List<List<String>> all, Ink ink) {
+        int[] widths = TableFit.widths(all);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (String line : lines(all.get(i), widths)) {
+                lines.add(i == 0 ? ink.faint(line) : line);
+            }
+        }
+        return String.join("\n", lines);
+    }
+
+    private List<String> lines(List<String> cells, int[] widths) {
+        List<String[]> parts = new ArrayList<>();
+        int most = 1;
+        for (String cell : cells) {
+            String[] part = cell.split("\n", -1);
+            most = Math.max(most, part.length);
+            parts.add(part);
+        }
+        List<String> lines = new ArrayList<>();
+        for (int row = 0; row < most; row++) {
+            StringBuilder line = new StringBuilder();
+            for (int i = 0; i < widths.length; i++) {
+                String part = row < parts.get(i).length ? parts.get(i)[row] : "";
+                line.append(i == 0 ? "" : GAP)
+                        .append(right[i] ? Cells.right(part, widths[i]) : Cells.left(part, widths[i]));
+            }
+            lines.add(line.toString().stripTrailing());
+        }
+        return lines;
+    }
+
+    /** One line per cell after its column head; a cell without a head, such as a unit, is joined to the one before. */
+    private String list(Screen screen) {
+        int width = heads.stream().mapToInt(Cells::width).max().orElse(0);
+        int room = Math.max(1, screen.columns() - width - GAP.length());
+        List<String> blocks = new ArrayList<>();
+        for (List<String> row : rows) {
+            List<String> lines = new ArrayList<>();
+            for (int i = 0; i < row.size(); i++) {
+                if (heads.get(i).isEmpty() && !lines.isEmpty()) {
+                    lines.set(lines.size() - 1, (lines.getLast() + " " + row.get(i)).stripTrailing());
+                } else {
+                    String cell = Cells.width(row.get(i)) > room
+                            ? Cells.shortened(row.get(i), room, screen.glyphs())
+                            : row.get(i);
+                    lines.add((screen.ink().faint(Cells.left(heads.get(i), width)) + GAP + cell).stripTrailing());
+                }
+            }
+            blocks.add(String.join("\n", lines));
+        }
+        return String.join("\n\n", blocks);
+    }
+}

@@ -1,0 +1,148 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.PoolNames;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.timeline.Changes;
+import io.swaplab.lab.timeline.Price;
+import io.swaplab.lab.timeline.Step;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Renders the changes of a step; unchanged values are omitted. */
+final class ChangeText {
+    private final ChainProfile profile;
+    private final Screen screen;
+    private final Ink ink;
+
+    ChangeText(ChainProfile profile, Screen screen) {
+        this.profile = profile;
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    /** Balances, allowances and pools; empty if nothing changed. */
+    String render(Step<?> step) {
+        Changes changes = step.changes();
+        if (changes.isEmpty()) {
+            return "";
+        }
+        List<String> parts = new ArrayList<>();
+        parts.add(ink.strong("step " + step.number()) + " changed, block "
+                + step.before().number() + " to " + step.after().number() + ":");
+        if (!changes.balances().isEmpty()) {
+            parts.add(balances(changes).render(screen));
+        }
+        for (Changes.Allowance allowance : changes.allowances()) {
+            int decimals = allowance.asset().decimals();
+            parts.add("allowance of " + plain(changes, allowance.owner()) + " to " + plain(changes, allowance.spender())
+                    + ": " + limit(allowance.before(), decimals) + arrow() + limit(allowance.after(), decimals) + " "
+                    + allowance.asset().symbol());
+        }
+        changes.pools().forEach(pool -> parts.add(pool(pool)));
+        parts.add(kept(changes));
+        return String.join("\n", parts);
+    }
+
+    private static TextTable balances(Changes changes) {
+        TextTable table = TextTable.of("who", "token", ">change", ">now");
+        for (Changes.Balance balance : changes.balances()) {
+            int decimals = balance.asset().decimals();
+            table.row(
+                    name(changes, balance.holder()),
+                    balance.asset().symbol(),
+                    difference(balance),
+                    Amounts.brief(balance.after(), decimals));
+        }
+        return table;
+    }
+
+    /** Donations, and fees that wait for the router's owner; a swap that leaves anything else is a fault of its receipt. */
+    private String kept(Changes changes) {
+        if (changes.kept().isEmpty()) {
+            return "routers and adapters hold nothing";
+        }
+        List<String> what = changes.kept().stream()
+                .map(b -> name(changes, b.holder()) + " "
+                        + Amounts.text(b.after(), b.asset().decimals()) + " "
+                        + b.asset().symbol())
+                .toList();
+        return ink.warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
+    }
+
+    /** Pools of unknown tokens are shown without a price. */
+    private String pool(Changes.PoolState state) {
+        Pool after = state.after();
+        Pool before = state.before();
+        String who = "pool " + PoolNames.pair(after, profile) + " " + after.provider() + " " + PoolNames.fees(after);
+        if (before == null) {
+            return who + " is new";
+        }
+        Optional<Token> in = profile.token(after.tokens().get(0));
+        Optional<Token> out = profile.token(after.tokens().get(1));
+        if (in.isEmpty() || out.isEmpty()) {
+            return who;
+        }
+        return who + ": 1 " + in.get().symbol() + " buys " + price(before, in.get(), out.get()) + arrow()
+                + price(after, in.get(), out.get()) + " " + out.get().symbol();
+    }
+
+    private String arrow() {
+        return " " + screen.glyphs().arrow() + " ";
+    }
+
+    static String price(Pool pool, Token in, Token out) {
+        return Price.text(Price.of(pool, 0, 1, in.decimals(), out.decimals()));
+    }
+
+    /** One line of a history: whose balances, how many allowances and pools. */
+    static String summary(Changes changes) {
+        List<String> parts = new ArrayList<>();
+        Map<Address, List<String>> byHolder = new LinkedHashMap<>();
+        changes.balances()
+                .forEach(b -> byHolder.computeIfAbsent(b.holder(), unused -> new ArrayList<>())
+                        .add(b.asset().symbol()));
+        byHolder.forEach((holder, symbols) -> parts.add(plain(changes, holder) + " " + String.join(" ", symbols)));
+        if (!changes.allowances().isEmpty()) {
+            parts.add(counted(changes.allowances().size(), "allowance"));
+        }
+        if (!changes.pools().isEmpty()) {
+            parts.add(counted(changes.pools().size(), "pool"));
+        }
+        return parts.isEmpty() ? "time and blocks" : String.join(", ", parts);
+    }
+
+    private static String counted(int count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
+    }
+
+    static String difference(Changes.Balance balance) {
+        int decimals = balance.asset().decimals();
+        return balance.before().isLessThan(balance.after())
+                ? "+" + Amounts.text(balance.after().minus(balance.before()), decimals)
+                : "-" + Amounts.text(balance.before().minus(balance.after()), decimals);
+    }
+
+    private static String limit(Uint256 amount, int decimals) {
+        return amount.equals(Uint256.MAX) ? "unlimited" : Amounts.text(amount, decimals);
+    }
+
+    /** Without the roles. */
+    private static String plain(Changes changes, Address holder) {
+        return name(changes, holder).replaceFirst(" \\(.*", "");
+    }
+
+    static String name(Changes changes, Address holder) {
+        return changes.names().getOrDefault(holder, holder.toString());
+    }
+}

@@ -1,0 +1,148 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.lab.backend.KeyFolder;
+import io.swaplab.lab.session.Session;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.List;
+
+/**
+ * {@code wallet new, import, export}: wallets in encrypted key files. Passwords and keys are typed without echo and are
+ * never part of a command line, since lines appear in histories and process lists.
+ */
+public final class KeyFileCommands implements CommandGroup {
+    private static final String GROUP = "Wallets";
+    private static final int LEAST_PASSWORD = 8;
+    private static final ArgumentSpec NAME =
+            ArgumentSpec.required("NAME", ValueKind.TEXT, "a name of its own, such as mine");
+
+    private final Session session;
+
+    public KeyFileCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
+                                .example("wallet new mine")
+                                .with(NAME),
+                        this::make),
+                new FunctionCommand(
+                        CommandSpec.of(
+                                        "wallet import",
+                                        GROUP,
+                                        "import a private key, typed unseen, or an encrypted key file")
+                                .example("wallet import mine --file key.json")
+                                .with(NAME)
+                                .with(OptionSpec.optional("file", ValueKind.PATH, "an encrypted key file")),
+                        this::take),
+                new FunctionCommand(
+                        CommandSpec.of("wallet export", GROUP, "copy a wallet's encrypted key file")
+                                .example("wallet export mine --to mine.json")
+                                .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "a wallet of a key file"))
+                                .with(OptionSpec.required("to", ValueKind.PATH, "file to create")),
+                        this::export));
+    }
+
+    private Reply make(Invocation invocation) {
+        String name = name(invocation);
+        String password = newPassword(invocation, name);
+        byte[] secret = new byte[Bytes32.BYTES];
+        new SecureRandom().nextBytes(secret);
+        return added(name, folder(session).create(name, Bytes32.of(secret), password), "made");
+    }
+
+    private Reply take(Invocation invocation) {
+        String name = name(invocation);
+        if (invocation.option("file").isPresent()) {
+            Path file = Path.of(invocation.option("file").get());
+            String password = hidden(invocation, "Password of " + file + ": ");
+            return added(name, folder(session).adopt(name, file, password), "imported");
+        }
+        Bytes32 secret = secret(hidden(invocation, "Private key (64 hexadecimal digits, not shown): "));
+        return added(name, folder(session).create(name, secret, newPassword(invocation, name)), "imported");
+    }
+
+    private Reply export(Invocation invocation) {
+        String name = invocation.argument(0).orElseThrow();
+        Path to = Path.of(invocation.required("to"));
+        folder(session).export(name, to);
+        return Reply.of(
+                Reply.map("wallet", name, "file", to.toString()),
+                "the encrypted key file of " + name + " is copied to " + to + "; its password opens it");
+    }
+
+    private String name(Invocation invocation) {
+        String name = invocation.argument(0).orElseThrow();
+        folder(session).requireFree(name, session.wallets());
+        return name;
+    }
+
+    private Reply added(String name, SigningKey key, String how) {
+        session.wallets().add(name, key);
+        return Reply.of(
+                Reply.map("wallet", name, "address", key.address().toString()),
+                name + " is " + how + ", address " + key.address()
+                        + "; keep its password: nothing else unlocks the file" + "\nnext: wallet use " + name);
+    }
+
+    /** Opens a wallet of a key file for this session, by its password. */
+    static void open(Session session, String name, Invocation invocation) {
+        session.wallets().add(name, folder(session).open(name, hidden(invocation, "Password of " + name + ": ")));
+    }
+
+    private static KeyFolder folder(Session session) {
+        return session.keyFiles()
+                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, "this console has no folder for key files"));
+    }
+
+    /** The error does not repeat what was typed. */
+    private static Bytes32 secret(String typed) {
+        String digits = typed.strip();
+        try {
+            return Bytes32.parse(digits.startsWith("0x") ? digits : "0x" + digits);
+        } catch (IllegalArgumentException malformed) {
+            throw CommandFailure.of(ExitCode.REFUSED, "a private key is 64 hexadecimal digits, with or without 0x");
+        }
+    }
+
+    private static String newPassword(Invocation invocation, String name) {
+        String password = hidden(invocation, "New password of " + name + ": ");
+        if (password.length() < LEAST_PASSWORD) {
+            throw CommandFailure.of(
+                    ExitCode.REFUSED, "a password has at least " + LEAST_PASSWORD + " characters; nothing is made");
+        }
+        if (!hidden(invocation, "The same once more: ").equals(password)) {
+            throw CommandFailure.of(ExitCode.REFUSED, "the two passwords differ; nothing is made");
+        }
+        return password;
+    }
+
+    private static String hidden(Invocation invocation, String prompt) {
+        return invocation
+                .question()
+                .askHidden(prompt)
+                .orElseThrow(
+                        () -> CommandFailure.of(
+                                        ExitCode.REFUSED,
+                                        "keys and passwords are typed by a person at the console's own terminal")
+                                .hint(
+                                        "start scripts/swaplab in a terminal; a running lab, scripts, pipes and --json cannot ask"));
+    }
+}

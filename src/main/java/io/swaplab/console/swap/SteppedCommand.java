@@ -1,0 +1,177 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.console.line.Failures;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.Question;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.timeline.Step;
+import io.swaplab.lab.timeline.Timeline;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A command that changes the fork, as a step of its history: the fork is remembered before it and compared after it. */
+public final class SteppedCommand implements ConsoleCommand {
+    private final ConsoleCommand command;
+    private final Session session;
+    private final Timeline<Work> timeline;
+
+    private SteppedCommand(ConsoleCommand command, Session session, Timeline<Work> timeline) {
+        this.command = command;
+        this.session = session;
+        this.timeline = timeline;
+    }
+
+    /** The group with those of its commands as steps that change the fork. */
+    public static CommandGroup over(CommandGroup group, Session session, Timeline<Work> timeline) {
+        List<ConsoleCommand> commands = group.commands().stream()
+                .map(command -> command.spec().changesFork() ? new SteppedCommand(command, session, timeline) : command)
+                .toList();
+        return new CommandGroup() {
+            @Override
+            public List<ConsoleCommand> commands() {
+                return commands;
+            }
+
+            @Override
+            public List<ValueSource.Proposal> values(ValueKind kind) {
+                return group.values(kind);
+            }
+
+            @Override
+            public void ended(EndedCommand command) {
+                group.ended(command);
+            }
+
+            @Override
+            public void step(EndedCommand step) {
+                group.step(step);
+            }
+        };
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return command.spec();
+    }
+
+    @Override
+    public void check(Invocation invocation) {
+        command.check(invocation);
+    }
+
+    @Override
+    public Optional<CommandFailure> refusal() {
+        return command.refusal();
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        if (session.backend().current().isEmpty()) {
+            // The command may start the fork itself; without a snapshot taken before it, the step could not be undone.
+            session.connection();
+        }
+        Optional<Timeline.Begun> begun = timeline.begin();
+        if (begun.isEmpty()) {
+            return command.run(invocation);
+        }
+        Work work = Work.of(this, invocation, session);
+        Reply reply;
+        try {
+            reply = command.run(invocation);
+        } catch (RuntimeException failed) {
+            // A failed command may have changed the fork too: a reverted transaction costs gas.
+            timeline.end(begun.get(), work.line(), work);
+            throw failed;
+        }
+        Optional<Step<Work>> step = timeline.end(begun.get(), work.line(), work);
+        return step.map(done -> withChanges(reply, done, invocation)).orElse(reply);
+    }
+
+    /**
+     * Runs the command on the fork, shows the changes, and reverts them. Without a fork of our own, only describes it.
+     */
+    @Override
+    public Reply explain(Invocation invocation) {
+        Reply words = ConsoleCommand.super.explain(invocation);
+        Optional<Timeline.Begun> begun = timeline.begin();
+        if (begun.isEmpty()) {
+            return words;
+        }
+        Runnable keeper = session.keeper();
+        Invocation rehearsed = rehearsal(invocation);
+        Work work = Work.of(this, rehearsed, session);
+        Optional<Step<Work>> step = Optional.empty();
+        Reply reply;
+        try {
+            reply = command.run(rehearsed);
+        } catch (RuntimeException failed) {
+            CommandFailure failure = Failures.of(failed);
+            throw failure.saying("it would fail: " + failure.text());
+        } finally {
+            step = timeline.takeBack(begun.get(), work.line(), work, keeper);
+        }
+        return rehearsed(words, reply, step, invocation);
+    }
+
+    private Reply rehearsed(Reply words, Reply reply, Optional<Step<Work>> step, Invocation invocation) {
+        ChainProfile profile = session.connection().profile();
+        ChangeText text = new ChangeText(profile, invocation.screen());
+        Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
+        data.put("would_answer", reply.data());
+        data.put("would_change", step.map(new ChangeJson(profile)::of).orElse(null));
+        String changes = step.map(text::render).orElse("");
+        return Reply.of(
+                data,
+                words.text() + "\nrehearsed on the fork and taken back; it would answer:\n"
+                        + reply.text().indent(2).stripTrailing()
+                        + (changes.isEmpty()
+                                ? ""
+                                : "\nand, as a step:\n" + changes.indent(2).stripTrailing()));
+    }
+
+    /** A rehearsal asks nothing, shows no progress and writes no files. */
+    private static Invocation rehearsal(Invocation invocation) {
+        Map<String, String> options = new LinkedHashMap<>(invocation.options());
+        options.remove("explain");
+        options.put("yes", "true");
+        options.keySet()
+                .removeIf(name -> invocation
+                        .spec()
+                        .option(name)
+                        .filter(option -> option.kind().equals(ValueKind.PATH))
+                        .isPresent());
+        return new Invocation(
+                invocation.spec(),
+                options,
+                invocation.arguments(),
+                invocation.screen().mute(),
+                Question.NOBODY);
+    }
+
+    private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {
+        ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
+        Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
+        data.put("step", new ChangeJson(session.connection().profile()).of(step));
+        String shown = text.render(step);
+        return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
+    }
+
+    /** Inserts the changes before the line that names the next command. */
+    private static String inserted(String answer, String changes) {
+        int next = answer.lastIndexOf("\nnext: ");
+        int at = next >= 0 ? next : answer.lastIndexOf("\nhint: ");
+        return at < 0 ? answer + "\n" + changes : answer.substring(0, at) + "\n" + changes + answer.substring(at);
+    }
+}

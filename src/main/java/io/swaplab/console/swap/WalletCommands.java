@@ -1,0 +1,221 @@
+package io.swaplab.console.swap;
+
+import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.AssetJson;
+import io.swaplab.console.parts.ForkChange;
+import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.TermOptions;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.session.Session;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** {@code wallet ...}: the accounts of the fork, their balances, and the acting wallet. */
+public final class WalletCommands implements CommandGroup {
+    private static final String GROUP = "Wallets";
+
+    private final Session session;
+
+    public WalletCommands(Session session) {
+        this.session = session;
+    }
+
+    @Override
+    public List<ConsoleCommand> commands() {
+        return List.of(
+                new FunctionCommand(
+                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
+                                .example("wallet list"),
+                        this::list),
+                new FunctionCommand(
+                                CommandSpec.of(
+                                                "wallet fund",
+                                                GROUP,
+                                                "add tokens or native coins to an account of the fork")
+                                        .example("wallet fund alice --token USDT --amount 1000")
+                                        .changingFork()
+                                        .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
+                                        .with(
+                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
+                                                OptionSpec.optional(
+                                                        "amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
+                                                OptionSpec.optional(
+                                                        "amount-raw",
+                                                        ValueKind.BASE_UNITS,
+                                                        "in base units, instead of --amount")),
+                                this::fund,
+                                ForkOnly.on(session))
+                        .checking(invocation -> {
+                            account(invocation);
+                            TermOptions.checkAmount(invocation);
+                        }),
+                new FunctionCommand(
+                        CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
+                                .example("wallet balance alice --token USDT")
+                                .with(ArgumentSpec.optional(
+                                        "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
+                                .with(OptionSpec.optional(
+                                        "token", ValueKind.TOKEN, "only this token (default: all known ones)")),
+                        this::balance),
+                new FunctionCommand(
+                        CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
+                                .example("wallet use bob")
+                                .with(ArgumentSpec.required(
+                                        "WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")),
+                        this::use));
+    }
+
+    @Override
+    public List<Proposal> values(ValueKind kind) {
+        Wallets wallets = session.wallets();
+        if (kind.equals(ValueKind.ACCOUNT)) {
+            return wallets.names().stream()
+                    .map(name ->
+                            Proposal.of(name, wallets.account("account", name).toString()))
+                    .toList();
+        }
+        return kind.equals(ValueKind.WALLET)
+                ? Stream.concat(wallets.playedNames().stream(), closed().stream())
+                        .map(name -> Proposal.of(name, ""))
+                        .toList()
+                : List.of();
+    }
+
+    /** Wallets of key files that are still locked in this session. */
+    private List<String> closed() {
+        return session.keyFiles().stream()
+                .flatMap(folder -> folder.names().stream())
+                .filter(name -> !session.wallets().names().contains(name))
+                .toList();
+    }
+
+    private String address(String closed) {
+        return session.keyFiles()
+                .flatMap(folder -> folder.address(closed))
+                .map(Address::toString)
+                .orElse("not named in its file");
+    }
+
+    /** Integrator and protocol are listed for their balances; the console never signs as they. */
+    private Reply list(Invocation invocation) {
+        Wallets wallets = session.wallets();
+        TextTable table = TextTable.of("", "wallet", "address");
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        for (String name : wallets.names()) {
+            boolean acts = name.equals(wallets.current());
+            Address address = wallets.account("wallet", name);
+            boolean played = wallets.playedNames().contains(name);
+            table.row(acts ? "*" : "", name, address + (played ? "" : "  (only receives)"));
+            rows.add(Reply.map("name", name, "address", address.toString(), "acts", acts, "signs", played));
+        }
+        for (String name : closed()) {
+            table.row("", name, address(name) + "  (closed)");
+            rows.add(Reply.map("name", name, "address", address(name), "acts", false, "signs", false));
+        }
+        String hint = closed().isEmpty() ? "" : "\nwallet use NAME unlocks a locked one with its password";
+        return Reply.of(Reply.map("wallets", rows), table.render(invocation.screen()) + hint);
+    }
+
+    private Reply use(Invocation invocation) {
+        String name = invocation.argument(0).orElseThrow();
+        if (closed().contains(name)) {
+            KeyFileCommands.open(session, name, invocation);
+        }
+        session.wallets().use(name);
+        return Reply.of(
+                Reply.map(
+                        "wallet",
+                        name,
+                        "address",
+                        session.wallets().account("wallet", name).toString()),
+                name + " acts from now on");
+    }
+
+    private Address account(Invocation invocation) {
+        return session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
+    }
+
+    /** Increases an account's balance with the fork's cheat codes. */
+    private Reply fund(Invocation invocation) {
+        Address account = account(invocation);
+        Connection on = session.connection();
+        CheatCodes cheats = on.requireFork().cheats();
+        Asset asset = session.asset("token", invocation.required("token"));
+        Uint256 added = TermOptions.amount(invocation, asset);
+        Uint256 had = BalanceSheet.read(on.node(), List.of(account), List.of(asset.address()))
+                .of(account, asset.address());
+        if (had.plusOverflows(added)) {
+            throw CommandFailure.usage("--amount would take the balance above 2^256 base units")
+                    .field("amount")
+                    .got(added.toString());
+        }
+        Uint256 has = had.plus(added);
+        ForkChange.done(() -> give(cheats, asset, account, has));
+        return Reply.of(
+                Reply.map(
+                        "account", account.toString(),
+                        "token", AssetJson.of(asset),
+                        "added", added.toString(),
+                        "balance", has.toString()),
+                session.wallets().label(account) + " has " + Amounts.text(has, asset.decimals()) + " "
+                        + asset.symbol());
+    }
+
+    /**
+     * Cheat codes change the state of the latest block; mining a block for it keeps receipts of earlier blocks
+     * consistent.
+     */
+    private static Uint256 give(CheatCodes cheats, Asset asset, Address account, Uint256 has) {
+        cheats.mine(1);
+        if (asset.isNative()) {
+            cheats.setBalance(account, has);
+        } else {
+            cheats.deal(asset.address(), account, has);
+        }
+        return has;
+    }
+
+    /** All known tokens, or the requested one. */
+    private Reply balance(Invocation invocation) {
+        String who = invocation.argument(0).orElse(session.wallets().current());
+        Address account = session.wallets().account("ACCOUNT", who);
+        Connection on = session.connection();
+        List<Asset> assets = invocation
+                .option("token")
+                .map(t -> List.of(session.asset("token", t)))
+                .orElseGet(() -> session.assets().known(on));
+        BalanceSheet sheet = BalanceSheet.read(
+                on.node(), List.of(account), assets.stream().map(Asset::address).toList());
+        TextTable table = TextTable.of("token", ">" + session.wallets().label(account));
+        List<Map<String, @Nullable Object>> rows = new ArrayList<>();
+        for (Asset asset : assets) {
+            Uint256 amount = sheet.of(account, asset.address());
+            table.row(asset.symbol(), Amounts.text(amount, asset.decimals()));
+            Map<String, @Nullable Object> row = AssetJson.of(asset);
+            row.put("balance", amount.toString());
+            rows.add(row);
+        }
+        return Reply.of(Reply.map("account", account.toString(), "balances", rows), table.render(invocation.screen()));
+    }
+}

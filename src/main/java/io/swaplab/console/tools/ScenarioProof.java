@@ -1,0 +1,105 @@
+package io.swaplab.console.tools;
+
+import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.lab.transcript.Scenario;
+import io.swaplab.lab.transcript.Sentence;
+import io.swaplab.lab.transcript.Typed;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Types what the steps of a scenario type, on a fresh fork, and expects the end that the session had. */
+final class ScenarioProof {
+    private final CommandLine fresh;
+
+    /** The latest answer to each command. */
+    private final Map<String, Map<String, @Nullable Object>> answers = new HashMap<>();
+
+    ScenarioProof(CommandLine fresh) {
+        this.fresh = fresh;
+    }
+
+    /** @throws CommandFailure naming the step that ends otherwise */
+    void prove(Scenario scenario) {
+        scenario.played().forEach(name -> wellDone("wallet play " + name, "wallet play " + name));
+        List<Sentence> acting = new ArrayList<>(scenario.sentences());
+        acting.removeIf(sentence -> sentence.part() == Sentence.Part.THEN);
+        acting.forEach(this::act);
+        scenario.sentences().stream()
+                .filter(sentence -> sentence.part() == Sentence.Part.THEN)
+                .forEach(this::expect);
+    }
+
+    /** A step that tells a failed command fails with the same code; all others go well. */
+    private void act(Sentence sentence) {
+        Typed last = sentence.commands().getLast();
+        if (last.exit() == 0) {
+            sentence.lines().forEach(line -> wellDone(sentence.text(), line));
+            return;
+        }
+        for (String line : sentence.lines()) {
+            CommandResult result = fresh.execute(line);
+            CommandFailure failure = result.failure();
+            if (failure != null) {
+                require(sentence.text(), last.code(), failure.code());
+                return;
+            }
+        }
+        if (!sentence.lines().isEmpty()) {
+            throw differs(sentence.text(), last.code(), "OK");
+        }
+    }
+
+    private void wellDone(String step, String line) {
+        CommandResult result = fresh.execute(line);
+        CommandFailure failure = result.failure();
+        if (failure != null) {
+            throw differs(step, "OK", failure.code() + " (" + failure.getMessage() + ")");
+        }
+        answers.put(result.command(), result.data());
+    }
+
+    private void expect(Sentence expectation) {
+        String text = expectation.text();
+        if (text.equals("it settles at the quoted output")) {
+            // The receipt itself holds every balance against the plan.
+            require(text, answered("quote get", "amount_out"), answered("swap receipt", "quoted_out"));
+            require(text, answered("swap receipt", "expect_amount_out"), answered("swap receipt", "settled_out"));
+        } else if (text.startsWith("the simulation pays")) {
+            require(
+                    text,
+                    answered("swap simulate", "requested_amount_in"),
+                    answered("swap simulate", "actual_amount_in"));
+        } else if (text.startsWith("the swap is ")) {
+            wellDone(text, "swap show");
+            require(text, text.substring("the swap is ".length()), answered("swap show", "state"));
+        }
+    }
+
+    private String answered(String command, String field) {
+        Map<String, @Nullable Object> answer = answers.getOrDefault(command, Map.of());
+        return String.valueOf(answer.get(field));
+    }
+
+    private static void require(String step, String wanted, String got) {
+        if (!wanted.equals(got)) {
+            throw differs(step, wanted, got);
+        }
+    }
+
+    private static CommandFailure differs(String step, String wanted, String got) {
+        return CommandFailure.of(
+                        ExitCode.ASSERTION,
+                        "the replay on a fresh fork ends otherwise, at \"" + step + "\": was " + wanted + ", is " + got
+                                + "; nothing is written")
+                .field(step)
+                .rule(wanted)
+                .got(got)
+                .hint("a scenario begins on a fork in its first state; begin the session with fork reset --yes");
+    }
+}

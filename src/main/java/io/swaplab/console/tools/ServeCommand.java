@@ -1,0 +1,144 @@
+package io.swaplab.console.tools;
+
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Invocation;
+import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.ValueKind;
+import io.swaplab.lab.backend.HostText;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Served;
+import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.session.Session;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
+ * continues in the background; otherwise it runs until stopped, or until its fork is lost.
+ */
+public final class ServeCommand implements ConsoleCommand {
+    private static final int DEFAULT_PORT = 8097;
+    private static final int MAX_PORT = 65_535;
+    private static final int LEAST_DEADLINE_MS = 100;
+    private static final int MOST_DEADLINE_MS = 60_000;
+    private static final int DEFAULT_DEADLINE_MS = 2_000;
+    private static final int MOST_PREPARES_PER_SECOND = 100_000;
+    private static final CommandSpec SPEC = CommandSpec.of(
+                    "serve", "Service", "serve the HTTP API on a port of this machine")
+            .example("serve --port 8097")
+            .with(
+                    OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
+                    OptionSpec.optional(
+                            "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"),
+                    OptionSpec.optional(
+                            "rpc-port",
+                            ValueKind.WHOLE_NUMBER,
+                            "serve the fork's RPC too, on this port, at a secret path; 1 to 65535 (default: not)"),
+                    OptionSpec.optional(
+                            "deadline-ms",
+                            ValueKind.WHOLE_NUMBER,
+                            "how long a request may take, 100 to 60000 (default: 2000)"),
+                    OptionSpec.optional(
+                            "prepare-rate",
+                            ValueKind.WHOLE_NUMBER,
+                            "how many swaps one caller may prepare a second, 1 to 100000 (default: 50)"),
+                    OptionSpec.optional(
+                            "trusted-proxy",
+                            ValueKind.TEXT,
+                            "networks of proxies whose X-Forwarded-For is used, such as 10.0.0.0/8,::1"),
+                    OptionSpec.optional(
+                            "api-keys",
+                            ValueKind.PATH,
+                            "a file of names and keys, one pair a line: X-Api-Key tells callers apart"),
+                    OptionSpec.optional(
+                            "quote-keys",
+                            ValueKind.PATH,
+                            "a file of keys of quote tokens for several services, 64 hex digits a line; the first seals"));
+
+    private final Session session;
+    private final boolean inBackground;
+
+    public ServeCommand(Session session, boolean inBackground) {
+        this.session = session;
+        this.inBackground = inBackground;
+    }
+
+    @Override
+    public CommandSpec spec() {
+        return SPEC;
+    }
+
+    @Override
+    public Reply run(Invocation invocation) {
+        int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
+        Integer rpcPort = invocation.number("rpc-port", 1, MAX_PORT).orElse(null);
+        if (rpcPort != null && rpcPort == port) {
+            throw Refusal.value("rpc-port", "another port than the API's", Integer.toString(port), null);
+        }
+        InetAddress host = HostText.parse("host", invocation.option("host").orElse("127.0.0.1"));
+        int deadlineMs = invocation
+                .number("deadline-ms", LEAST_DEADLINE_MS, MOST_DEADLINE_MS)
+                .orElse(DEFAULT_DEADLINE_MS);
+        if (!host.isLoopbackAddress()) {
+            invocation
+                    .screen()
+                    .note("warning: anyone who reaches port " + port
+                            + " of this machine can use this service; it asks for"
+                            + " no password and does not encrypt"
+                            + (rpcPort == null
+                                    ? ""
+                                    : "; who has read the secret path of port " + rpcPort + " rules the fork"));
+        }
+        Future<String> lost = inBackground
+                ? new CompletableFuture<>()
+                : session.backend().lost().toCompletableFuture();
+        Served served = session.backend()
+                .serve(new Serving(
+                        new InetSocketAddress(host, port),
+                        rpcPort,
+                        Duration.ofMillis(deadlineMs),
+                        invocation
+                                .number("prepare-rate", 1, MOST_PREPARES_PER_SECOND)
+                                .orElse(Serving.DEFAULT_PREPARES_PER_SECOND),
+                        invocation.option("trusted-proxy").orElse(null),
+                        file(invocation, "api-keys"),
+                        file(invocation, "quote-keys")));
+        Reply reply = ServingReply.of(served, session.connection());
+        return inBackground ? reply : reply.then(() -> waitUntilStopped(lost));
+    }
+
+    private static @Nullable Path file(Invocation invocation, String option) {
+        return invocation.option(option).map(name -> path(option, name)).orElse(null);
+    }
+
+    private static Path path(String option, String name) {
+        try {
+            return Path.of(name);
+        } catch (InvalidPathException malformed) {
+            throw Refusal.value(option, "a file", name, null);
+        }
+    }
+
+    /** A server whose chain is gone would only refuse; who started it can start it again by its exit code. */
+    private static void waitUntilStopped(Future<String> lost) {
+        try {
+            throw CommandFailure.of(ExitCode.NODE, lost.get() + "; the service has ended with it")
+                    .next("serve");
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException impossible) {
+            throw new IllegalStateException("the end of a chain is a value", impossible);
+        }
+    }
+}

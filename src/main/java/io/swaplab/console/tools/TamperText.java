@@ -1,0 +1,161 @@
+package io.swaplab.console.tools;
+
+import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.TextTable;
+import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.tamper.Answer;
+import io.swaplab.lab.tamper.TamperLab.Change;
+import io.swaplab.lab.tamper.TamperLab.Row;
+import io.swaplab.lab.tamper.Verdict;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/** Changes, verdicts and the matrix for people. */
+final class TamperText {
+    /** Between four columns. */
+    private static final int GAPS = 6;
+
+    private static final int LEAST_FIELD = 24;
+    private static final String NOTES =
+            "contract: what a client without checks would send (- where that stays the same)"
+                    + "\nsigned again: the same after a malicious service has signed the changed plan";
+
+    private final Screen screen;
+    private final Ink ink;
+
+    TamperText(Screen screen) {
+        this.screen = screen;
+        this.ink = screen.ink();
+    }
+
+    String changes(String swap, String artefact, List<Change> changes) {
+        if (changes.isEmpty()) {
+            return "nothing is changed in the copy of " + artefact + " of " + swap
+                    + "\n  hint: tamper set FIELD=VALUE changes a field; tamper show --all lists the fields";
+        }
+        StringBuilder text = new StringBuilder("a copy of " + artefact + " of " + swap + ", changed:");
+        changes.forEach(change -> text.append("\n  ")
+                .append(change.field())
+                .append(": ")
+                .append(change.from())
+                .append(" " + screen.glyphs().arrow() + " ")
+                .append(change.to()));
+        return text.toString();
+    }
+
+    String verdict(Verdict verdict, Swap swap) {
+        List<String> lines = new ArrayList<>();
+        lines.add(line("client", verdict.client()));
+        lines.add(line("contract", verdict.contract()));
+        lines.add(line("signed again", verdict.signedAnew()));
+        lines.add(
+                verdict.caught()
+                        ? ink.good("caught") + ": " + caughtBy(verdict)
+                        : ink.warn("not caught") + ": nothing binds what was changed");
+        lines.add(NOTES);
+        lines.add(swap.name() + " itself is " + swap.state().word() + " as before; nothing was sent");
+        return String.join("\n", lines);
+    }
+
+    private String line(String label, Answer answer) {
+        String word = switch (answer.kind()) {
+            case REFUSED -> ink.good("refuses");
+            case PASSED -> ink.warn("passes");
+            case NOT_SEEN -> ink.faint("not seen");
+        };
+        String by = answer.refused() && answer.guard() == Answer.Guard.PERMIT2 ? " (Permit2)" : "";
+        return "  " + label + " ".repeat(12 - label.length()) + word + by + ": " + answer.detail();
+    }
+
+    private static String caughtBy(Verdict verdict) {
+        List<String> by = new ArrayList<>();
+        if (verdict.client().refused()) {
+            by.add("the client by " + verdict.client().name());
+        }
+        if (verdict.contract().refused()) {
+            String guard = switch (verdict.contract().guard()) {
+                case PERMIT2 -> "Permit2";
+                case OTHER -> "a contract on the way";
+                default -> "the router";
+            };
+            by.add(guard + " by " + verdict.contract().name());
+        }
+        return String.join(", ", by);
+    }
+
+    /** One row per field, followed by the number of fields per guard, and the fields without one. */
+    String matrix(List<Row> rows) {
+        TextTable table = TextTable.of("field", "client", "contract", "signed again");
+        int room = Math.max(LEAST_FIELD, screen.columns() - GAPS - besideField(rows));
+        rows.forEach(row -> table.row(
+                shortened(row.change().field(), room),
+                row.verdict().client().name(),
+                row.verdict().contract().name(),
+                row.verdict().signedAnew().name()));
+        List<String> lines = new ArrayList<>();
+        lines.add(table.render(screen));
+        lines.add(rows.size() + " fields: client holds "
+                + count(rows, v -> v.client().refused()) + ", contracts "
+                + count(rows, v -> v.contract().refused()) + " (client's checks off), Permit2 "
+                + count(rows, v -> v.permit2().isPresent()));
+        lines.add(NOTES);
+        lines.add(ink.warn("nothing binds"));
+        Map<String, List<String>> byReason = new LinkedHashMap<>();
+        rows.forEach(row -> row.unbound()
+                .ifPresent(reason -> byReason.computeIfAbsent(reason, unused -> new ArrayList<>())
+                        .add(row.change().field())));
+        byReason.forEach((reason, fields) -> {
+            lines.addAll(wrapped(fields));
+            lines.add("    " + reason);
+        });
+        return String.join("\n", lines);
+    }
+
+    /** Names after each other, as many on a line as the screen is wide. */
+    private List<String> wrapped(List<String> fields) {
+        List<String> lines = new ArrayList<>();
+        StringBuilder line = new StringBuilder(" ");
+        for (String field : fields) {
+            if (line.length() > 1 && line.length() + field.length() + 1 > screen.columns()) {
+                lines.add(line.toString());
+                line.setLength(1);
+            }
+            line.append(' ').append(field);
+        }
+        lines.add(line.toString());
+        return lines;
+    }
+
+    /** Width of the other columns. */
+    private static int besideField(List<Row> rows) {
+        return widest(rows, "client", Verdict::client)
+                + widest(rows, "contract", Verdict::contract)
+                + widest(rows, "signed again", Verdict::signedAnew);
+    }
+
+    private static int widest(List<Row> rows, String head, Function<Verdict, Answer> column) {
+        return rows.stream()
+                .mapToInt(row -> column.apply(row.verdict()).name().length())
+                .reduce(head.length(), Math::max);
+    }
+
+    private static long count(List<Row> rows, Predicate<Verdict> held) {
+        return rows.stream().map(Row::verdict).filter(held).count();
+    }
+
+    /**
+     * Tables do not recognize a path as an identifier; abbreviated in the middle, since its ends distinguish fields.
+     */
+    private static String shortened(String field, int room) {
+        if (field.length() <= room) {
+            return field;
+        }
+        int tail = (room - 2) * 2 / 3;
+        return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
+    }
+}

@@ -1,0 +1,84 @@
+package io.swaplab.console.tools;
+
+import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.console.model.Reply;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.inspect.CallFrame;
+import io.swaplab.lab.inspect.CallTrace;
+import io.swaplab.lab.inspect.Hop;
+import io.swaplab.lab.inspect.KnownCalls;
+import io.swaplab.lab.inspect.Labels;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A trace as a tree of calls, with its hops, for programs. */
+final class TraceJson {
+    private final Labels labels;
+    private final HopGas gas;
+    private final int depth;
+
+    /**
+     * @param gas what the hops cost
+     * @param depth how many calls deep
+     */
+    TraceJson(Labels labels, HopGas gas, int depth) {
+        this.labels = labels;
+        this.gas = gas;
+        this.depth = depth;
+    }
+
+    /** All calls that were kept, in a tree. */
+    Map<String, @Nullable Object> of(CallTrace trace, List<Hop> hops) {
+        return Reply.map(
+                "transaction_hash",
+                        trace.transactionHash() == null
+                                ? null
+                                : trace.transactionHash().toString(),
+                "ok", !trace.top().failed(),
+                "gas", trace.top().gasUsed(),
+                "dropped_calls", trace.dropped(),
+                "hops", hops.stream().map(this::hop).toList(),
+                "call", call(trace.top(), 0));
+    }
+
+    private Map<String, @Nullable Object> hop(Hop hop) {
+        return Reply.map(
+                "provider", hop.quoted().provider(),
+                "pool", hop.quoted().pool(),
+                "token_in", hop.quoted().tokenIn(),
+                "token_out", hop.quoted().tokenOut(),
+                "quoted_in", hop.quoted().amountIn(),
+                "quoted_out", hop.quoted().amountOut(),
+                "amount_in", hop.amountIn().map(Uint256::toString).orElse(null),
+                "amount_out", hop.amountOut().map(Uint256::toString).orElse(null),
+                "gas_quoted", gas.quoted(hop).orElse(null),
+                "gas", hop.call() == null ? null : hop.call().gasUsed(),
+                "gas_cost", gas.cost(hop).map(Uint256::toString).orElse(null));
+    }
+
+    private Map<String, @Nullable Object> call(CallFrame frame, int level) {
+        boolean deeper = level + 1 < depth;
+        return Reply.map(
+                "type", frame.type(),
+                "from", frame.from().toString(),
+                "to", frame.to() == null ? null : frame.to().toString(),
+                "label", frame.to() == null ? null : labels.known(frame.to()).orElse(null),
+                "function", KnownCalls.name(frame.selector()).orElse(null),
+                "selector", frame.selector().toString(),
+                "input_bytes", frame.inputBytes(),
+                "value", frame.value().toString(),
+                "gas", frame.gasUsed(),
+                "error", frame.error(),
+                "revert",
+                        frame.failed() && !frame.output().isEmpty()
+                                ? ErrorCatalog.explain(frame.output()).name()
+                                : null,
+                "calls",
+                        deeper
+                                ? frame.calls().stream()
+                                        .map(inner -> call(inner, level + 1))
+                                        .toList()
+                                : List.of());
+    }
+}

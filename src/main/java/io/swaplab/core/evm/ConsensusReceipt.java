@@ -1,0 +1,51 @@
+package io.swaplab.core.evm;
+
+import java.io.ByteArrayOutputStream;
+import java.util.List;
+
+/**
+ * What a block's receipts root commits to of one transaction.
+ *
+ * @param type the transaction's type, zero for one without
+ */
+public record ConsensusReceipt(long type, boolean ok, long cumulativeGas, List<LogEntry> logs) {
+    /** Types of a later upgrade may be encoded in another way. */
+    private static final long LAST_KNOWN_TYPE = 4;
+
+    public ConsensusReceipt {
+        logs = List.copyOf(logs);
+    }
+
+    /** Whether receipts of this type are encoded as {@link #encoded} does it. */
+    public boolean isKnown() {
+        return type >= 0 && type <= LAST_KNOWN_TYPE;
+    }
+
+    /** The receipts root of a block with these receipts. */
+    public static Bytes32 root(List<ConsensusReceipt> receipts) {
+        return OrderedTrie.root(receipts.stream().map(ConsensusReceipt::encoded).toList());
+    }
+
+    private Bytes encoded() {
+        byte[] body = Rlp.list(List.of(
+                Rlp.number(ok ? 1 : 0),
+                Rlp.number(cumulativeGas),
+                Rlp.string(LogsBloom.of(logs).bits().toBytes()),
+                Rlp.list(logs.stream().map(ConsensusReceipt::encoded).toList())));
+        ByteArrayOutputStream typed = new ByteArrayOutputStream(body.length + 1);
+        if (type != 0) {
+            typed.write((int) type);
+        }
+        typed.writeBytes(body);
+        return Bytes.of(typed.toByteArray());
+    }
+
+    private static byte[] encoded(LogEntry log) {
+        return Rlp.list(List.of(
+                Rlp.string(log.emitter().toBytes()),
+                Rlp.list(log.topics().stream()
+                        .map(topic -> Rlp.string(topic.toBytes()))
+                        .toList()),
+                Rlp.string(log.data().toBytes())));
+    }
+}

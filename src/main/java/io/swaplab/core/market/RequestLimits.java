@@ -1,0 +1,39 @@
+package io.swaplab.core.market;
+
+/** The limits and defaults of requests, declared once for server, client and documentation. */
+public final class RequestLimits {
+    /** Maximum number of hops of a path. */
+    public static final int MAX_DEPTH = 5;
+
+    public static final int DEFAULT_DEPTH = 3;
+
+    /** Maximum number of paths of a split. */
+    public static final int MAX_SPLITS = 100;
+
+    public static final int DEFAULT_SPLITS = 20;
+
+    /** Maximum number of orders of a batch. */
+    public static final int MAX_ORDERS = 100;
+
+    /** 100 % in basis points: the limit of slippage and fee. */
+    public static final int MAX_BPS = 10_000;
+
+    /** The service's default slippage; a client never sends it. */
+    public static final int DEFAULT_SLIPPAGE_BPS = 50;
+
+    /** Lifetime of a prepared swap, in seconds from now. */
+    public static final int MIN_DEADLINE_SECS = 30;
+
+    public static final int MAX_DEADLINE_SECS = 86_400;
+
+    /** The service's default deadline; a client never sends it. */
+    public static final int DEFAULT_DEADLINE_SECS = 1_200;
+
+    /** The client version assumed for a request without one. */
+    public static final int DEFAULT_CLIENT_VERSION = 1_001_500;
+
+    /** Maximum number of characters of a quote token. */
+    public static final int MAX_QUOTE_TOKEN = 60_000;
+
+    private RequestLimits() {}
+}

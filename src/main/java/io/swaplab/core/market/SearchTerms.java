@@ -1,0 +1,43 @@
+package io.swaplab.core.market;
+
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How to search for the route of a trade.
+ *
+ * @param depth most hops of a path, 1 to {@link RequestLimits#MAX_DEPTH}
+ * @param splits most paths that the amount is split into, 1 to {@link RequestLimits#MAX_SPLITS}
+ * @param providers the only providers to use; empty for all
+ * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; null for the chain's price
+ */
+public record SearchTerms(
+        int depth,
+        int splits,
+        List<String> providers,
+        @Nullable Uint256 gasPriceWei) {
+    /** Depth 3, 20 splits, all providers, gas at the chain's price. */
+    public static final SearchTerms DEFAULTS =
+            new SearchTerms(RequestLimits.DEFAULT_DEPTH, RequestLimits.DEFAULT_SPLITS, List.of(), null);
+
+    public SearchTerms {
+        providers = List.copyOf(providers);
+    }
+
+    public SearchTerms withDepth(int wanted) {
+        return new SearchTerms(wanted, splits, providers, gasPriceWei);
+    }
+
+    public SearchTerms withSplits(int wanted) {
+        return new SearchTerms(depth, wanted, providers, gasPriceWei);
+    }
+
+    public SearchTerms withProviders(List<String> wanted) {
+        return new SearchTerms(depth, splits, wanted, gasPriceWei);
+    }
+
+    public SearchTerms withGasPrice(@Nullable Uint256 wei) {
+        return new SearchTerms(depth, splits, providers, wei);
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.core.market;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+
+/**
+ * A trade split over pools, as steps in running order: every step's input is available when it runs. Amounts come from
+ * an exact replay, so a settlement on unchanged pools pays {@code amountOut} to the wei.
+ *
+ * @param steps each pool at most once; a token may be partly consumed before its last production, but is never produced
+ *     after its last consumer, which takes the whole remainder
+ * @param pathCount number of distinct paths from input to output that the steps combine
+ * @param idealAmountOut output of the same split without price impact, net of pool fees, rounded down; in base units
+ *     times {@link #IDEAL_SCALE}
+ * @param gasUnits expected gas of the hops, without the router's own gas
+ */
+public record SplitRoute(
+        Address tokenIn,
+        Address tokenOut,
+        Uint256 amountIn,
+        Uint256 amountOut,
+        List<RouteStep> steps,
+        int pathCount,
+        Uint256 idealAmountOut,
+        long gasUnits) {
+    /** Scale of {@link #idealAmountOut}, which keeps ratios precise for outputs of a few base units. */
+    public static final Uint256 IDEAL_SCALE = Uint256.of(1_000_000_000_000L);
+
+    public SplitRoute {
+        steps = List.copyOf(steps);
+    }
+
+    /**
+     * The market after this route was traded on it.
+     *
+     * @throws IllegalArgumentException if a pool of the route is not in the market
+     */
+    public MarketSnapshot tradedOn(MarketSnapshot market) {
+        if (!isOver(market)) {
+            throw new IllegalArgumentException("a route can be traded only on a market that holds its pools");
+        }
+        List<Pool> changed = steps.stream()
+                .map(step -> step.pool().after(step.tokenIn(), step.tokenOut(), step.amountIn()))
+                .toList();
+        return market.at(market.block(), changed);
+    }
+
+    /** Whether a market holds all pools of this route; pools of taxed tokens are in none. */
+    public boolean isOver(MarketSnapshot market) {
+        return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
+    }
+}

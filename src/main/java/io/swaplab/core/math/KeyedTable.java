@@ -1,0 +1,162 @@
+package io.swaplab.core.math;
+
+import java.util.AbstractCollection;
+import java.util.Collection;
+import java.util.Iterator;
+import java.util.NoSuchElementException;
+import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values that know their own keys, in order of first appearance; about 13 bytes per value. For one thread.
+ *
+ * <p>Positions count appearances. They stay valid until values were removed, after which the table may close up.
+ */
+public final class KeyedTable<K, V> {
+    private final Function<? super V, ? extends K> keyOf;
+    private @Nullable Object[] values = new Object[0];
+    private int[] slots = Slots.forEntries(0);
+    private int end;
+    private int size;
+
+    /**
+     * @param keyOf the key of a value, always the same
+     */
+    public KeyedTable(Function<? super V, ? extends K> keyOf) {
+        this.keyOf = keyOf;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public @Nullable V get(K key) {
+        return at(position(key));
+    }
+
+    /** Adds a value, or replaces the one of the same key in its position; returns what was there before. */
+    public @Nullable V put(V value) {
+        K key = keyOf.apply(value);
+        int known = position(key);
+        if (known >= 0) {
+            V before = at(known);
+            values[known] = value;
+            return before;
+        }
+        add(key, value);
+        return null;
+    }
+
+    /** The value of the same key, which is added if there is none. */
+    public V putIfAbsent(V value) {
+        K key = keyOf.apply(value);
+        V known = at(position(key));
+        if (known != null) {
+            return known;
+        }
+        add(key, value);
+        return value;
+    }
+
+    private void add(K key, V value) {
+        if (end == values.length || Slots.isFull(slots.length, end + 1)) {
+            rebuild(Math.max(4, size >> 2));
+        }
+        values[end] = value;
+        Slots.enter(slots, key, end);
+        end++;
+        size++;
+    }
+
+    public @Nullable V remove(K key) {
+        int known = position(key);
+        V before = at(known);
+        if (known >= 0) {
+            // The slot stays in use, so that probing for others goes on behind it.
+            values[known] = null;
+            size--;
+        }
+        return before;
+    }
+
+    private int position(K key) {
+        int at = Slots.first(key, slots);
+        for (int slot = slots[at]; slot != Slots.FREE; slot = slots[at]) {
+            V value = at(slot - 1);
+            if (value != null && keyOf.apply(value).equals(key)) {
+                return slot - 1;
+            }
+            at = Slots.next(at, slots);
+        }
+        return Slots.NONE;
+    }
+
+    /** Makes room for this many more values, so that adding them moves none. */
+    public void expect(int more) {
+        if (more > values.length - end) {
+            rebuild(more);
+        }
+    }
+
+    /** Closes up and makes room for more. */
+    private void rebuild(int more) {
+        @Nullable Object[] known = values;
+        int until = end;
+        values = new Object[size + more];
+        slots = Slots.forEntries(values.length);
+        end = 0;
+        for (int i = 0; i < until; i++) {
+            if (known[i] != null) {
+                values[end++] = known[i];
+                Slots.enter(slots, keyOf.apply(Objects.requireNonNull(at(end - 1))), end - 1);
+            }
+        }
+    }
+
+    /** All positions are below this one. */
+    public int end() {
+        return end;
+    }
+
+    /** The value at a position; null if it was removed or there is none. */
+    @SuppressWarnings("unchecked")
+    public @Nullable V at(int position) {
+        return position < 0 || position >= end ? null : (V) values[position];
+    }
+
+    /** A view in order of first appearance. */
+    public Collection<V> values() {
+        return new AbstractCollection<>() {
+            @Override
+            public Iterator<V> iterator() {
+                return new Walk();
+            }
+
+            @Override
+            public int size() {
+                return size;
+            }
+        };
+    }
+
+    private final class Walk implements Iterator<V> {
+        private int next;
+
+        @Override
+        public boolean hasNext() {
+            while (next < end && values[next] == null) {
+                next++;
+            }
+            return next < end;
+        }
+
+        @Override
+        public V next() {
+            if (!hasNext()) {
+                throw new NoSuchElementException();
+            }
+            return Objects.requireNonNull(at(next++));
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package io.swaplab.core.math;
+
+import java.util.Arrays;
+import java.util.Collection;
+
+/**
+ * Numbers keys from zero in order of first appearance. Immutable: {@link #with} returns a longer numbering. All versions
+ * share one growing table, in which a version ignores the keys that came after it. So a new key costs no copy, and
+ * readers of any version never wait.
+ *
+ * <p>Only the longest version is extended in place; extending an earlier one copies the table first.
+ *
+ * <p>Readers may race with the writer. A slot that they see too early holds a number beyond their size; arrays that
+ * replace full ones are published by a volatile write.
+ */
+public final class Numbering<K> {
+    private final Shared shared;
+    private final int size;
+
+    private Numbering(Shared shared, int size) {
+        this.shared = shared;
+        this.size = size;
+    }
+
+    /** No keys. */
+    public static <K> Numbering<K> empty() {
+        return new Numbering<>(new Shared(new Table(new Object[0], Slots.forEntries(0))), 0);
+    }
+
+    private record Table(Object[] keys, int[] slots) {
+        int number(Object key, int size) {
+            int at = Slots.first(key, slots);
+            for (int slot = slots[at]; slot != Slots.FREE; slot = slots[at]) {
+                if (slot <= size && keys[slot - 1].equals(key)) {
+                    return slot - 1;
+                }
+                at = Slots.next(at, slots);
+            }
+            return Slots.NONE;
+        }
+    }
+
+    /** The table of all versions; its monitor guards changes. */
+    private static final class Shared {
+        private volatile Table table;
+        private int count;
+
+        Shared(Table table) {
+            this.table = table;
+        }
+
+        /** A table of its own for the first keys. */
+        Shared copy(int size) {
+            Shared copy = new Shared(new Table(Arrays.copyOf(table.keys(), size), Slots.forEntries(size)));
+            for (int number = 0; number < size; number++) {
+                Slots.enter(copy.table.slots(), copy.table.keys()[number], number);
+            }
+            copy.count = size;
+            return copy;
+        }
+
+        void append(Object key) {
+            if (count == table.keys().length || Slots.isFull(table.slots().length, count + 1)) {
+                grow();
+            }
+            table.keys()[count] = key;
+            Slots.enter(table.slots(), key, count);
+            count++;
+        }
+
+        /** Readers may still hold the full table, which stays as it is. */
+        private void grow() {
+            Object[] keys = table.keys();
+            int[] slots = table.slots();
+            if (count == keys.length) {
+                keys = Arrays.copyOf(keys, count + Math.max(2, count >> 2));
+            }
+            if (Slots.isFull(slots.length, count + 1)) {
+                slots = Slots.forEntries(count + 1);
+                for (int number = 0; number < count; number++) {
+                    Slots.enter(slots, keys[number], number);
+                }
+            }
+            table = new Table(keys, slots);
+        }
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** The number of a key, or -1. */
+    public int number(K key) {
+        return shared.table.number(key, size);
+    }
+
+    /** The key of a number below the {@link #size}. */
+    @SuppressWarnings("unchecked")
+    public K key(int number) {
+        if (number >= size) {
+            throw new IndexOutOfBoundsException("number " + number + " of " + size);
+        }
+        return (K) shared.table.keys()[number];
+    }
+
+    private boolean hasNew(Collection<? extends K> keys) {
+        for (K key : keys) {
+            if (number(key) < 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** This numbering extended by those keys that are new; this one if there are none. */
+    public Numbering<K> with(Collection<? extends K> keys) {
+        if (!hasNew(keys)) {
+            return this;
+        }
+        synchronized (shared) {
+            Shared next = shared.count == size ? shared : shared.copy(size);
+            for (K key : keys) {
+                if (next.table.number(key, next.count) < 0) {
+                    next.append(key);
+                }
+            }
+            return new Numbering<>(next, next.count);
+        }
+    }
+}

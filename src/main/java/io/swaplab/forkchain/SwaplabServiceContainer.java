@@ -1,0 +1,118 @@
+package io.swaplab.forkchain;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.output.OutputFrame.OutputType;
+import org.testcontainers.containers.wait.strategy.Wait;
+import org.testcontainers.containers.wait.strategy.WaitAllStrategy;
+import org.testcontainers.utility.DockerImageName;
+
+/**
+ * The service over a fork of its own, as a Testcontainers module; {@code scripts/build-image service} makes its image. It
+ * is ready when it knows its providers. Its API, and the RPC of its fork, are reached from the machine of the test.
+ *
+ * <pre>{@code
+ * try (var service = new SwaplabServiceContainer(DockerImageName.parse("swaplab/service:1.0.0"))) {
+ *     service.start();
+ *     URI status = URI.create(service.getApiUrl() + "/router/status");
+ *     service.fund(payer, "USDT", Uint256.parse("1000000000000000000"));
+ *     try (Node node = HttpNode.at(service.getRpcUrl())) { ... }
+ * }
+ * }</pre>
+ */
+public final class SwaplabServiceContainer extends GenericContainer<SwaplabServiceContainer> {
+    private static final DockerImageName NAME = DockerImageName.parse("swaplab/service");
+    private static final int PORT = 8097;
+    private static final int RPC_PORT = 8545;
+    private static final int OK = 200;
+
+    /** In the reply of {@code serve}, which is one line of JSON. */
+    private static final Pattern RPC_URL = Pattern.compile("\"rpc_url\":\"http://[^\"/]+(/[0-9a-f]+)\"");
+
+    /** The fork starts from a chain in the image, within seconds; a slow machine takes longer. */
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final List<String> told = new ArrayList<>();
+
+    /** @throws IllegalStateException when the image is neither this one nor declared a substitute of it */
+    public SwaplabServiceContainer(DockerImageName image) {
+        super(image);
+        image.assertCompatibleWith(NAME);
+        addExposedPorts(PORT, RPC_PORT);
+        waitingFor(new WaitAllStrategy(WaitAllStrategy.Mode.WITH_OUTER_TIMEOUT)
+                .withStrategy(Wait.forLogMessage(".*" + RPC_URL + ".*\\n", 1))
+                .withStrategy(Wait.forHttp("/router/status").forPort(PORT).forStatusCode(OK))
+                .withStartupTimeout(PATIENCE));
+    }
+
+    /** How long a request may take; default: 2 s. */
+    public SwaplabServiceContainer withDeadline(Duration deadline) {
+        if (deadline.toMillis() < 100 || deadline.toMillis() > 60_000) {
+            throw new IllegalArgumentException("deadline must be from 100 ms to 60 s, got " + deadline);
+        }
+        told.addAll(List.of("--deadline-ms", Long.toString(deadline.toMillis())));
+        return this;
+    }
+
+    /** Where the API answers, once it is started. */
+    public String getApiUrl() {
+        return "http://" + getHost() + ":" + getMappedPort(PORT);
+    }
+
+    /**
+     * Where the fork's RPC answers, once it is started: all that a node and anvil answer, over HTTP. Requests take turns
+     * with those of the service.
+     */
+    public String getRpcUrl() {
+        // A container that was started again has replied again.
+        String path = RPC_URL.matcher(getLogs(OutputType.STDOUT))
+                .results()
+                .reduce((earlier, later) -> later)
+                .orElseThrow(() -> new IllegalStateException("the service has not said where its RPC is"))
+                .group(1);
+        return "http://" + getHost() + ":" + getMappedPort(RPC_PORT) + path;
+    }
+
+    /** The fork: its contracts, tokens, accounts and cheat codes. Each caller closes their own; the fork goes on. */
+    public Fork fork() {
+        return Fork.offeredAt(getRpcUrl());
+    }
+
+    /**
+     * Sets a balance.
+     *
+     * @param symbol a token of the chain, or its coin
+     * @param amount what the holder has from then on, in base units
+     * @throws ForkException when no storage of the token is its balance
+     * @throws IllegalArgumentException when the chain has no such token, or the token has no room for so much
+     */
+    public void fund(Address holder, String symbol, Uint256 amount) {
+        try (Fork fork = fork()) {
+            ChainProfile profile = fork.deployment().profile();
+            if (symbol.equalsIgnoreCase(profile.nativeSymbol())) {
+                fork.cheats().setBalance(holder, amount);
+                return;
+            }
+            Token token = profile.tokenBySymbol(symbol)
+                    .orElseThrow(() -> new IllegalArgumentException("symbol must be " + profile.nativeSymbol()
+                            + " or a token of the chain, got \"" + symbol + "\""));
+            fork.cheats().deal(token.address(), holder, amount);
+        }
+    }
+
+    @Override
+    protected void configure() {
+        List<String> command = new ArrayList<>(
+                List.of("serve", "--host", "0.0.0.0", "--rpc-port", Integer.toString(RPC_PORT), "--json"));
+        command.addAll(told);
+        setCommand(command.toArray(String[]::new));
+    }
+}

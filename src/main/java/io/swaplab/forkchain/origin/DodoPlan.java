@@ -1,0 +1,93 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.origin.site.OriginSite;
+import java.util.List;
+
+/**
+ * A planned DODO pool. Away from its target, a pool's price differs from the centre of its curve, so the centre is
+ * chosen such that the pool's price matches the price table.
+ *
+ * @param tokens base and quote
+ * @param depthUsd value of the pool's initial base
+ * @param quotePips value of its initial quote, in millionths of the base's
+ * @param pricePips the price at the centre of the curve, in millionths of the table's
+ * @param kPips the curve's k in millionths, up to one million
+ * @param soldBasePips how much base the pool then buys, in millionths of its initial base
+ */
+public record DodoPlan(
+        Kind kind,
+        List<String> tokens,
+        long depthUsd,
+        int quotePips,
+        int pricePips,
+        int kPips,
+        int lpFeePips,
+        int soldBasePips) {
+    private static final Uint256 ONE = Uint256.parse("1000000000000000000");
+    private static final int PIPS = 1_000_000;
+    private static final Uint256 UNITS_PER_PIP = ONE.dividedBy(Uint256.of(PIPS));
+    private static final long ROUND_USD = 1_000_000;
+
+    public enum Kind {
+        DVM,
+        DSP,
+        DPP,
+        V1
+    }
+
+    String baseSymbol() {
+        return tokens.getFirst();
+    }
+
+    String quoteSymbol() {
+        return tokens.getLast();
+    }
+
+    Uint256 baseAmount(OriginSite site) {
+        return site.amountWorth(baseSymbol(), depthUsd);
+    }
+
+    Uint256 quoteAmount(OriginSite site) {
+        return part(site.amountWorth(quoteSymbol(), depthUsd), quotePips);
+    }
+
+    Uint256 soldBase(OriginSite site) {
+        return part(baseAmount(site), soldBasePips);
+    }
+
+    /** Raw quote per raw base by the price table, 18 decimals. */
+    Uint256 tablePrice(OriginSite site) {
+        return Uint256.mulDivDown(
+                site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
+    }
+
+    /** Raw quote per raw base at the centre of the curve, 18 decimals. */
+    Uint256 price(OriginSite site) {
+        return part(tablePrice(site), pricePips);
+    }
+
+    Uint256 k() {
+        return rate(kPips);
+    }
+
+    Uint256 lpFeeRate() {
+        return rate(lpFeePips);
+    }
+
+    /** Converts millionths to 18 decimals. */
+    static Uint256 rate(int pips) {
+        return UNITS_PER_PIP.times(pips);
+    }
+
+    /** Whether a price differs from the table's by less than this many millionths. */
+    boolean isNearTable(OriginSite site, Uint256 found, int pips) {
+        Uint256 table = tablePrice(site);
+        Uint256 off = found.isLessThan(table) ? table.minus(found) : found.minus(table);
+        return off.times(PIPS).isLessThan(table.times(pips));
+    }
+
+    private static Uint256 part(Uint256 whole, int pips) {
+        return Uint256.mulDivDown(whole, Uint256.of(pips), Uint256.of(PIPS));
+    }
+}

@@ -1,0 +1,39 @@
+package io.swaplab.lab.backend;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
+
+/**
+ * A swappable asset: a token, or the native coin under the sentinel address.
+ *
+ * @param decimals one base unit is 10^-decimals
+ */
+public record Asset(Address address, String symbol, int decimals) {
+    private static final int NATIVE_DECIMALS = 18;
+
+    static Asset of(Token token) {
+        return new Asset(token.address(), token.symbol(), token.decimals());
+    }
+
+    static Asset nativeCoin(String symbol) {
+        return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
+    }
+
+    /** An amount in whole tokens: all digits, without trailing zeros. */
+    public String text(Uint256 units) {
+        return text(new BigDecimal(units.toString()));
+    }
+
+    /** The same for a sum of amounts. */
+    public String text(BigDecimal units) {
+        return units.signum() == 0
+                ? "0"
+                : units.movePointLeft(decimals).stripTrailingZeros().toPlainString();
+    }
+
+    public boolean isNative() {
+        return address.equals(Token.NATIVE_SENTINEL);
+    }
+}

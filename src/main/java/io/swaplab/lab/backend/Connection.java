@@ -1,0 +1,103 @@
+package io.swaplab.lab.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.forkchain.Fork;
+import java.net.URI;
+import java.util.Optional;
+
+/**
+ * A chain and the service over it, as the session uses them.
+ *
+ * @param rpcUrl the node's URL, for display
+ * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
+ * @param pools the pools of a local service
+ * @param fork the fork with its cheat codes, if it is local
+ * @param search the console's own, beside a service that somebody else runs
+ * @param followed whether this program follows the chain itself, without a fork; nothing is signed or sent there
+ */
+public record Connection(
+        URI apiUrl,
+        String rpcUrl,
+        SwaplabClient client,
+        Node node,
+        ChainProfile profile,
+        RouterDeployment routers,
+        Optional<HeldPools> pools,
+        Optional<Fork> fork,
+        SecondSearch search,
+        boolean followed) {
+    /** The fork, for functions that only a fork has. */
+    public Fork requireFork() {
+        return fork.orElseThrow(() -> followed
+                ? readOnly("this needs a fork of our own")
+                : Refusal.notConnected(
+                                "this needs a fork of our own; the service at " + apiUrl + " belongs to someone else",
+                                null)
+                        .hint("start the console without --connect"));
+    }
+
+    /**
+     * Returns normally if something may be signed or sent on this chain.
+     *
+     * @throws Refusal on a followed chain
+     */
+    public void requireWritable() {
+        if (followed) {
+            throw readOnly("nothing is signed or sent on a followed chain");
+        }
+    }
+
+    /**
+     * Returns normally if our routers are on this chain, so that swaps can be built.
+     *
+     * @throws Refusal on a chain that is followed for quotes only
+     */
+    public void requireRouter() {
+        if (routers.isNone()) {
+            throw readOnly("this needs our router, and none is known on this chain");
+        }
+    }
+
+    private Refusal readOnly(String rule) {
+        return Refusal.notConnected(
+                        rule + "; this console follows chain " + profile.chainId() + " at " + rpcUrl + ", read only",
+                        null)
+                .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
+    }
+
+    /** Whether somebody else runs the service, so that what only it says is its claim. */
+    public boolean isForeign() {
+        return pools.isEmpty();
+    }
+
+    /** What the chain is, for display. */
+    public String description() {
+        String elsewhere = followed ? "followed, read only" : "a chain of its own";
+        return fork.map(Fork::description).orElse(routers.isNone() ? elsewhere + ", quotes only" : elsewhere);
+    }
+
+    /** The pools, which the API does not expose. */
+    public HeldPools requirePools() {
+        return pools.orElseThrow(() -> Refusal.notConnected(
+                        "the service at " + apiUrl
+                                + " does not list its pools; only a service started by this program does",
+                        null)
+                .hint("start the console without --connect"));
+    }
+
+    /** Whether both are the same service over the same chain, so that prepared swaps stay valid. */
+    public boolean isSameAs(Connection other) {
+        return fork.isPresent() || other.fork().isPresent()
+                ? fork.equals(other.fork())
+                : apiUrl.equals(other.apiUrl()) && rpcUrl.equals(other.rpcUrl());
+    }
+
+    public Address wrappedNative() {
+        return profile.wrappedNative();
+    }
+}

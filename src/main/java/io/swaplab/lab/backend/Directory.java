@@ -1,0 +1,46 @@
+package io.swaplab.lab.backend;
+
+import io.swaplab.core.evm.Address;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** The names of tokens and accounts, looked up in advance for display. It makes no requests itself. */
+public final class Directory {
+    private final Map<Address, Asset> assets;
+    private final Wallets wallets;
+
+    private Directory(Map<Address, Asset> assets, Wallets wallets) {
+        this.assets = assets;
+        this.wallets = wallets;
+    }
+
+    /** Looks up tokens; unknown ones are read from the chain. */
+    public static Directory of(AssetBook book, Wallets wallets, Connection on, Collection<Address> tokens) {
+        return new Directory(
+                tokens.stream()
+                        .distinct()
+                        .collect(Collectors.toUnmodifiableMap(Function.identity(), token -> book.at(on, token))),
+                wallets);
+    }
+
+    /** @throws IllegalStateException for a token that was not looked up */
+    public Asset asset(Address token) {
+        Asset asset = assets.get(token);
+        if (asset == null) {
+            throw new IllegalStateException("token " + token + " was not looked up");
+        }
+        return asset;
+    }
+
+    /** The name of the wallet, or the address. */
+    public String label(Address account) {
+        return wallets.label(account);
+    }
+
+    public Optional<String> nameOf(Address account) {
+        return wallets.nameOf(account);
+    }
+}

@@ -1,0 +1,110 @@
+package io.swaplab.lab.backend;
+
+import io.swaplab.client.keyfile.KeyFile;
+import io.swaplab.client.keyfile.KeyFileException;
+import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.client.keyfile.OwnerFile;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** The user's wallets, one encrypted key file each. A key is decrypted only after its password was entered. */
+public final class KeyFolder {
+    private static final String SUFFIX = ".json";
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
+
+    private final Path folder;
+
+    public KeyFolder(Path folder) {
+        this.folder = folder;
+    }
+
+    /** The names of all key files, in order. */
+    public List<String> names() {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(SUFFIX))
+                    .map(name -> name.substring(0, name.length() - SUFFIX.length()))
+                    .filter(name -> NAME.matcher(name).matches())
+                    .sorted()
+                    .toList();
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException("the folder of key files cannot be read: " + folder, unreadable);
+        }
+    }
+
+    /** The address stated in the file, which is unverified until the file is decrypted. */
+    public Optional<Address> address(String name) {
+        return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
+    }
+
+    /** @throws Refusal when the name is not valid for a new user wallet */
+    public void requireFree(String name, Wallets wallets) {
+        if (!NAME.matcher(name).matches()) {
+            throw Refusal.value("NAME", "a letter, then letters, digits and -, all lower case, 31 at most", name, null);
+        }
+        if (wallets.names().contains(name) || names().contains(name)) {
+            throw Refusal.value("NAME", "a name that no wallet has", name, "wallet list");
+        }
+    }
+
+    /** Encrypts a key into a new file. */
+    public SigningKey create(String name, Bytes32 secret, String password) {
+        return told(() -> KeyFile.create(file(name), secret, password));
+    }
+
+    /** Unlocks the wallet of that name. */
+    public SigningKey open(String name, String password) {
+        return told(() -> KeyFile.open(file(name), password));
+    }
+
+    /** Copies a key file from elsewhere unchanged, once its password has been verified. */
+    public SigningKey adopt(String name, Path elsewhere, String password) {
+        SigningKey key = told(() -> KeyFile.open(elsewhere, password));
+        copy(elsewhere, file(name));
+        return key;
+    }
+
+    /** Copies the encrypted file to a new place; the key stays encrypted. */
+    public void export(String name, Path to) {
+        if (!names().contains(name)) {
+            throw Refusal.value("WALLET", "a wallet of a key file", name, "wallet list");
+        }
+        copy(file(name), to);
+    }
+
+    private static void copy(Path from, Path to) {
+        try {
+            OwnerFile.create(to, Files.readAllBytes(from));
+        } catch (FileAlreadyExistsException there) {
+            throw Refusal.notNow("there is a file " + to + " already; it is left as it is", null);
+        } catch (IOException failed) {
+            throw Refusal.notNow("the key file cannot be copied to " + to + ": " + NamedFile.cause(failed), null);
+        }
+    }
+
+    private static SigningKey told(Supplier<SigningKey> work) {
+        try {
+            return work.get();
+        } catch (KeyFileException refused) {
+            throw Refusal.notNow(String.valueOf(refused.getMessage()), null);
+        }
+    }
+
+    private Path file(String name) {
+        return folder.resolve(name + SUFFIX);
+    }
+}

@@ -1,0 +1,81 @@
+package io.swaplab.lab.backend;
+
+import org.jspecify.annotations.Nullable;
+
+/** An action that the session refuses because of a wrong value or state; nothing was changed. */
+public final class Refusal extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final transient Details details;
+
+    /** The kind of refusal. */
+    public enum Kind {
+        /** A value that is invalid or refers to nothing. */
+        BAD_VALUE,
+        /** A step that the state of a swap does not allow now. */
+        NOT_NOW,
+        /** The required chain or service is not available. */
+        NOT_CONNECTED
+    }
+
+    private Refusal(String message, Details details) {
+        super(message);
+        this.details = details;
+    }
+
+    /** A value that violates a rule; the message contains all three. */
+    public static Refusal value(String field, String rule, String got, @Nullable String next) {
+        return new Refusal(
+                field + " must be " + rule + ", got \"" + got + "\"",
+                new Details(Kind.BAD_VALUE, field, rule, got, next, null));
+    }
+
+    public static Refusal notNow(String message, @Nullable String next) {
+        return new Refusal(message, new Details(Kind.NOT_NOW, null, null, null, next, null));
+    }
+
+    public static Refusal notConnected(String message, @Nullable String next) {
+        return new Refusal(message, new Details(Kind.NOT_CONNECTED, null, null, null, next, null));
+    }
+
+    /** The same refusal with advice, if no single command helps. */
+    public Refusal hint(String hint) {
+        return new Refusal(
+                String.valueOf(getMessage()),
+                new Details(details.kind(), details.field(), details.rule(), details.got(), details.next(), hint));
+    }
+
+    private record Details(
+            Kind kind,
+            @Nullable String field,
+            @Nullable String rule,
+            @Nullable String got,
+            @Nullable String next,
+            @Nullable String hint) {}
+
+    public Kind kind() {
+        return details.kind();
+    }
+
+    public @Nullable String field() {
+        return details.field();
+    }
+
+    public @Nullable String rule() {
+        return details.rule();
+    }
+
+    public @Nullable String got() {
+        return details.got();
+    }
+
+    /** One command that can be run now to proceed, or null. */
+    public @Nullable String next() {
+        return details.next();
+    }
+
+    /** Advice as text, or null. */
+    public @Nullable String hint() {
+        return details.hint();
+    }
+}

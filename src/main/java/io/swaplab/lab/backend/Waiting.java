@@ -1,0 +1,74 @@
+package io.swaplab.lab.backend;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.core.evm.Bytes32;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Waits for the chain and for the service, with timeouts. */
+public final class Waiting {
+    private static final Duration PAUSE = Duration.ofMillis(20);
+    private static final Duration SYNC_PATIENCE = Duration.ofSeconds(10);
+
+    /** The state of a provider whose pools are in no quote until it recovers. */
+    private static final String FAILED = "FAILED";
+
+    private Waiting() {}
+
+    /**
+     * The receipt of a transaction.
+     *
+     * @throws TimedOut when it is not mined in time
+     */
+    public static TransactionReceipt receipt(Node node, Bytes32 transactionHash, Duration patience) {
+        return until(() -> node.receipt(transactionHash), patience)
+                .orElseThrow(() -> new TimedOut("transaction " + transactionHash + " was not mined within "
+                        + patience.toSeconds() + " s; it may still be"));
+    }
+
+    /**
+     * Returns once every provider's data has reached the current head, so that a quote is based on the chain that the
+     * user sees. A service of this program is not waited for, nor is a provider that has failed, as it is in no quote.
+     *
+     * @throws TimedOut when the service does not reach it in time
+     */
+    public static void synced(Connection connection) {
+        if (connection.fork().isPresent() || connection.followed()) {
+            // On a fork, new blocks are applied before every answer. On a followed chain, where nothing is sent, quotes
+            // name their block and are refused once it is too old.
+            return;
+        }
+        long head = connection.node().latestBlock().number();
+        SwaplabClient client = connection.client();
+        Supplier<Optional<Long>> reached = () -> client.status().chainflows().stream()
+                        .allMatch(c -> FAILED.equals(c.state()) || c.version().latestBlockNumber() >= head)
+                ? Optional.of(head)
+                : Optional.empty();
+        if (until(reached, SYNC_PATIENCE).isEmpty()) {
+            throw new TimedOut("the service has not reached block " + head + " within " + SYNC_PATIENCE.toSeconds()
+                    + " s; router status shows how far it is");
+        }
+    }
+
+    private static <T> Optional<T> until(Supplier<Optional<T>> question, Duration patience) {
+        long end = System.nanoTime() + patience.toNanos();
+        Optional<T> answer = question.get();
+        while (answer.isEmpty() && System.nanoTime() < end) {
+            pause();
+            answer = question.get();
+        }
+        return answer;
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new TimedOut("stopped while waiting");
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package io.swaplab.lab.backend;
+
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The accounts with names in the console, and the keys of those it controls: publicly known development keys, and those
+ * of unlocked key files.
+ */
+public final class Wallets {
+    /** Names of the keys that sign and send. */
+    private final Set<String> played = new LinkedHashSet<>(List.of("alice", "bob", "carol"));
+
+    private final Map<String, SigningKey> keys = new LinkedHashMap<>();
+    private final Set<String> own = new HashSet<>();
+    private String current = "alice";
+
+    public Wallets() {
+        for (String name : List.of("alice", "bob", "carol", "integrator", "protocol")) {
+            keys.put(name, SigningKey.forDevelopment(name));
+        }
+    }
+
+    public Collection<String> names() {
+        return List.copyOf(keys.keySet());
+    }
+
+    public Collection<String> playedNames() {
+        return names().stream().filter(this::isPlayed).toList();
+    }
+
+    /** Adds a user's wallet whose key file was unlocked. */
+    public void add(String name, SigningKey key) {
+        keys.put(name, key);
+        own.add(name);
+    }
+
+    private boolean isPlayed(String name) {
+        return played.contains(name) || own.contains(name);
+    }
+
+    /** The name of the default wallet. */
+    public String current() {
+        return current;
+    }
+
+    /** Adds a development key, under a name that may so far have had an address only. */
+    public void play(String name, SigningKey key) {
+        keys.put(name, key);
+        played.add(name);
+    }
+
+    /** Returns an action that restores the current names, keys and acting wallet. */
+    public Runnable keeper() {
+        Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
+        Set<String> playedNow = Set.copyOf(played);
+        Set<String> ownNow = Set.copyOf(own);
+        String acting = current;
+        return () -> {
+            keys.keySet().retainAll(keysNow.keySet());
+            keys.putAll(keysNow);
+            played.retainAll(playedNow);
+            own.retainAll(ownNow);
+            current = acting;
+        };
+    }
+
+    /** Makes a wallet the default one. */
+    public void use(String name) {
+        key(name, "wallet");
+        current = name;
+    }
+
+    /** The address of a wallet's name or of address text. */
+    public Address account(String field, String text) {
+        SigningKey key = keys.get(text);
+        if (key != null) {
+            return key.address();
+        }
+        if (text.startsWith("0x")) {
+            return AddressText.parse(field, text);
+        }
+        throw Refusal.value(
+                field, "a wallet (" + String.join(", ", keys.keySet()) + ") or an address", text, "wallet list");
+    }
+
+    /** The name of the wallet with that address. */
+    public Optional<String> nameOf(Address address) {
+        return keys.entrySet().stream()
+                .filter(e -> e.getValue().address().equals(address))
+                .map(Map.Entry::getKey)
+                .findFirst();
+    }
+
+    /** The address with its wallet's name, if it has one. */
+    public String label(Address address) {
+        return nameOf(address).orElseGet(address::toString);
+    }
+
+    /**
+     * The key of a wallet that the console controls.
+     *
+     * @throws Refusal when there is no such wallet, or it has no key
+     */
+    public SigningKey key(String name, String field) {
+        SigningKey key = isPlayed(name) ? keys.get(name) : null;
+        if (key == null) {
+            throw Refusal.value(
+                    field,
+                    "a wallet whose key the console holds: " + String.join(", ", playedNames()),
+                    name,
+                    "wallet list");
+        }
+        return key;
+    }
+
+    /**
+     * The key of an address, for display.
+     *
+     * @param role the purpose, such as {@code payer}
+     * @throws Refusal when the console does not hold it
+     */
+    public SigningKey keyOf(Address address, String role) {
+        return nameOf(address)
+                .filter(this::isPlayed)
+                .map(keys::get)
+                .orElseThrow(() -> Refusal.value(
+                        role,
+                        "one of " + String.join(", ", playedNames()) + ", whose keys the console holds",
+                        address.toString(),
+                        "wallet list"));
+    }
+
+    /**
+     * The signer and sender for an address on that chain.
+     *
+     * @param role the purpose, such as {@code payer}
+     * @throws Refusal when the console does not hold its key, may not use it there, or the chain is only followed
+     */
+    public Signer signer(Connection on, Address address, String role) {
+        on.requireWritable();
+        SigningKey key = keyOf(address, role);
+        String name = label(address);
+        return own.contains(name) ? Signers.of(key) : DevKeys.on(on, key, name);
+    }
+
+    /** Whether the console holds the key of that address. */
+    public boolean plays(Address address) {
+        return nameOf(address).filter(this::isPlayed).isPresent();
+    }
+}

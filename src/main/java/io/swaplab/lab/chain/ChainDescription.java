@@ -1,0 +1,91 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.forkchain.KnownChains;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.lab.backend.Refusal;
+import java.time.Duration;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is known of a chain before its pools are read.
+ *
+ * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
+ * @param blockTime zero for a chain that mines on demand
+ * @param genesis hash of the first block; null if it is not known
+ */
+public record ChainDescription(
+        ChainProfile profile,
+        RouterDeployment routers,
+        Duration blockTime,
+        @Nullable Bytes32 genesis) {
+    private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
+
+    /** First blocks of the public chains, as their clients publish them. */
+    private static final Map<Long, Bytes32> GENESIS = Map.of(
+            56L,
+            Bytes32.parse("0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b"),
+            97L,
+            Bytes32.parse("0x6d3c66c5357ec91d5c43af47e234a939b22557cbb552dc45bebbceeed90fbe34"));
+
+    /** A chain whose first block is not known. */
+    public ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
+        this(profile, routers, blockTime, null);
+    }
+
+    /**
+     * The given description, or that of a public chain.
+     *
+     * @param shown the node's URL without keys
+     * @throws Refusal when the node is of another chain, or of one that nothing describes
+     */
+    static ChainDescription of(Installation installation, @Nullable ChainDescription given, Node node, String shown) {
+        long chainId = node.chainId();
+        if (given != null) {
+            if (chainId != given.profile().chainId()) {
+                throw wrong(
+                                "a node of chain " + given.profile().chainId() + ", which --profile describes",
+                                chainId,
+                                shown)
+                        .hint("give --profile the file of this chain, or --follow a node of that one");
+            }
+            return given;
+        }
+        ChainProfile known = KnownChains.publicChain(installation, chainId)
+                .orElseThrow(() ->
+                        unknown("a node of chain 56 or 97 unless --profile FILE describes its chain", chainId, shown));
+        if (node.code(known.wrappedNative()).isEmpty()) {
+            // A fork of a chain that was built here has the id of a public one.
+            throw unknown(
+                    "a node of the public chain " + chainId + " unless --profile FILE describes its chain",
+                    chainId,
+                    shown);
+        }
+        return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
+    }
+
+    /** Whether it is the id of a public chain, whose nodes belong to strangers. */
+    static boolean isPublic(long chainId) {
+        return GENESIS.containsKey(chainId);
+    }
+
+    private static Refusal unknown(String rule, long chainId, String shown) {
+        return wrong(rule, chainId, shown)
+                .hint("fork profile --out FILE, where a fork runs, writes the file of that fork");
+    }
+
+    private static Refusal wrong(String rule, long chainId, String shown) {
+        return Refusal.value("follow", rule, "chain " + chainId + " at " + shown, null);
+    }
+
+    /** The refusal of an endpoint that does not answer as a node. */
+    static Refusal silent(String shown, NodeException failure) {
+        return Refusal.value("follow", "the URL of a node that answers", shown, null)
+                .hint("chain doctor URL shows what an endpoint can do; it said: " + failure.getMessage());
+    }
+}

@@ -1,0 +1,236 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.client.node.http.NodeLimits;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.Provider;
+import io.swaplab.router.pools.PoolFamilies;
+import io.swaplab.router.pools.ProviderCatalog;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongConsumer;
+
+/** What an endpoint can do of what forks and followers ask for; each probe is one or a few small requests. */
+public final class ChainDoctor {
+    static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
+
+    /** After that time no further probe begins. */
+    private static final Duration AT_MOST = Duration.ofSeconds(30);
+
+    /** Blocks in one question for logs, the widest first. */
+    private static final List<Long> RANGES = List.of(50_000L, 10_000L, 5_000L, 1_000L, 100L, 10L, 1L);
+
+    /** Blocks behind the head whose state is asked for, the deepest first. */
+    private static final List<Long> DEPTHS = List.of(100_000L, 10_000L, 1_000L, 127L, 10L, 1L);
+
+    private static final String NOBODY = "0x0000000000000000000000000000000000000001";
+    private static final int IN_A_ROW = 20;
+
+    private final Node node;
+    private final Endpoint endpoint;
+    private final long end;
+    private final List<Finding> findings = new ArrayList<>();
+
+    private ChainDoctor(Node node, Endpoint endpoint, Duration atMost) {
+        this.node = node;
+        this.endpoint = endpoint;
+        this.end = System.nanoTime() + atMost.toNanos();
+    }
+
+    /**
+     * Probes an endpoint; half a minute at most.
+     *
+     * @throws IllegalArgumentException if it is no http or https URL
+     */
+    public static List<Finding> look(String url) {
+        return look(url, AT_MOST);
+    }
+
+    static List<Finding> look(String url, Duration atMost) {
+        Endpoint endpoint = Endpoint.parse(url);
+        try (Node node = HttpNode.at(url, LIMITS)) {
+            return List.copyOf(new ChainDoctor(node, endpoint, atMost).findings());
+        }
+    }
+
+    private List<Finding> findings() {
+        Optional<BlockRef> head = chain();
+        if (head.isEmpty()) {
+            return findings;
+        }
+        BlockRef block = head.get();
+        Map<String, String> byHash = Map.of("blockHash", block.hash().toString());
+        probe(
+                "logs by hash",
+                () -> ask("eth_getLogs", byHash),
+                "blocks cannot be checked one by one; use another endpoint");
+        probe(
+                "receipts",
+                () -> ask("eth_getBlockReceipts", block.hash().toString()),
+                "logs are checked by bloom filters only; use an endpoint with eth_getBlockReceipts");
+        widest(
+                "log range",
+                "blocks in one question for new pools",
+                block.number(),
+                RANGES,
+                range -> announcements(block.number() - range + 1, block.number()),
+                "discovery of pools is slow; use an endpoint with ranges of 1000 blocks");
+        probe(
+                "batch",
+                () -> node.requestAll("eth_chainId", List.of(List.of(), List.of())),
+                "use an endpoint that takes JSON-RPC batches: pools are read by them");
+        widest(
+                "state depth",
+                "blocks behind the head",
+                block.number(),
+                DEPTHS,
+                depth -> ask("eth_getBalance", NOBODY, hex(block.number() - depth)),
+                "a fork soon loses its state; use an archive endpoint for forks that last");
+        probe(
+                "state by hash",
+                () -> ask("eth_getBalance", NOBODY, byHash),
+                "it lacks EIP-1898; a block that is replaced while it is read goes unnoticed");
+        probe(
+                "traces",
+                () -> ask("debug_traceCall", Map.of("to", NOBODY), "latest", Map.of("tracer", "callTracer")),
+                "traces work on forks, which trace by themselves");
+        inARow();
+        probe("websocket", () -> WebSocketProbe.upgrade(endpoint), "new blocks are polled for");
+        return findings;
+    }
+
+    /** Without these, nothing else can be asked. */
+    private Optional<BlockRef> chain() {
+        try {
+            findings.add(Finding.ok("chain id", Long.toString(node.chainId())));
+            BlockRef head = node.latestBlock();
+            findings.add(Finding.ok("head", "block " + head.number()));
+            findings.add(Finding.ok("client", client()));
+            return Optional.of(head);
+        } catch (NodeException silent) {
+            findings.add(Finding.fail("endpoint", why(silent), "check the URL with its key, and that the node runs"));
+            return Optional.empty();
+        }
+    }
+
+    private String client() {
+        try {
+            return node.request("web3_clientVersion")
+                    .map(version -> endpoint.clean(version.toString()))
+                    .orElse("does not say");
+        } catch (NodeException hidden) {
+            return "does not say";
+        }
+    }
+
+    private void probe(String part, Runnable question, String cure) {
+        if (isLate(part)) {
+            return;
+        }
+        try {
+            question.run();
+            findings.add(Finding.ok(part, "works"));
+        } catch (NodeException refused) {
+            findings.add(Finding.warn(part, why(refused), cure));
+        }
+    }
+
+    /** The first of several sizes that is answered. */
+    private void widest(String part, String unit, long head, List<Long> sizes, LongConsumer question, String cure) {
+        String refusal = "the chain is too short to tell";
+        for (long size : sizes) {
+            if (size > head) {
+                continue;
+            }
+            if (isLate(part)) {
+                return;
+            }
+            try {
+                question.accept(size);
+                String found = "at least " + size + " " + unit;
+                findings.add(size < 1_000 && head > 1_000 ? Finding.warn(part, found, cure) : Finding.ok(part, found));
+                return;
+            } catch (NodeException refused) {
+                refusal = why(refused);
+            }
+        }
+        findings.add(Finding.warn(part, refusal, cure));
+    }
+
+    private boolean isLate(String part) {
+        boolean late = System.nanoTime() - end >= 0;
+        if (late) {
+            findings.add(Finding.warn(
+                    part, "not asked: the endpoint took too long before", "ask again, or use a faster one"));
+        }
+        return late;
+    }
+
+    /** As the service does in a search: a node answers far longer ranges of few logs than of all. */
+    private void announcements(long from, long to) {
+        List<Provider> providers = ProviderCatalog.standard().providers(node.chainId());
+        if (providers.isEmpty()) {
+            node.logs(from, to, PoolFamilies.announcements(PoolFamilies.names()));
+            return;
+        }
+        Set<Address> factories = new LinkedHashSet<>();
+        Set<String> families = new LinkedHashSet<>();
+        for (Provider provider : providers) {
+            factories.addAll(provider.factories());
+            families.add(provider.family());
+        }
+        node.logs(from, to, factories, PoolFamilies.announcements(families));
+    }
+
+    private void inARow() {
+        String part = "rate";
+        if (isLate(part)) {
+            return;
+        }
+        int answered = 0;
+        long start = System.nanoTime();
+        String refusal = "";
+        while (answered < IN_A_ROW && refusal.isEmpty() && System.nanoTime() - end < 0) {
+            try {
+                ask("eth_blockNumber");
+                answered++;
+            } catch (NodeException refused) {
+                refusal = ", and the next was not: " + why(refused);
+            }
+        }
+        String what = answered + " calls were answered one after another, "
+                + perSecond(answered, System.nanoTime() - start) + " per second" + refusal;
+        findings.add(
+                refusal.isEmpty()
+                        ? Finding.ok(part, what)
+                        : Finding.warn(part, what, "use a key or an endpoint with a higher limit"));
+    }
+
+    /** With one decimal below ten. */
+    static String perSecond(int answered, long nanos) {
+        double rate = answered * 1e9 / Math.max(1, nanos);
+        return String.format(Locale.ROOT, rate < 10 ? "%.1f" : "%.0f", rate);
+    }
+
+    private void ask(String method, Object... parameters) {
+        node.request(method, parameters);
+    }
+
+    private String why(NodeException refused) {
+        return endpoint.clean(String.valueOf(refused.getMessage()));
+    }
+
+    private static String hex(long number) {
+        return "0x" + Long.toHexString(number);
+    }
+}

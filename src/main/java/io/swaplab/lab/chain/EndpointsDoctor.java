@@ -1,0 +1,86 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.client.node.http.HttpNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** What each of several endpoints can do, and whether they are of one chain. */
+public final class EndpointsDoctor {
+    private static final String CURE = "give only URLs of one chain; others are never asked for its data";
+
+    /** What tells one chain from another; the genesis block is missing where a node keeps only recent blocks. */
+    private record Chain(long id, Optional<String> genesis) {
+        boolean canBe(Chain other) {
+            return id == other.id && (genesis.isEmpty() || other.genesis.isEmpty() || genesis.equals(other.genesis));
+        }
+
+        @Override
+        public String toString() {
+            return "chain " + id
+                    + genesis.map(hash -> " with the genesis block " + hash).orElse("");
+        }
+    }
+
+    private EndpointsDoctor() {}
+
+    /**
+     * Probes each endpoint, half a minute at most for each.
+     *
+     * @throws IllegalArgumentException if one is no http or https URL
+     */
+    public static List<Finding> look(List<String> urls) {
+        if (urls.size() == 1) {
+            return ChainDoctor.look(urls.getFirst());
+        }
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < urls.size(); i++) {
+            String number = "#" + (i + 1);
+            findings.add(Finding.ok(number, Endpoint.parse(urls.get(i)).toString()));
+            for (Finding each : ChainDoctor.look(urls.get(i))) {
+                findings.add(new Finding(number + " " + each.part(), each.verdict(), each.what(), each.cure()));
+            }
+        }
+        findings.add(sameChain(urls));
+        return List.copyOf(findings);
+    }
+
+    private static Finding sameChain(List<String> urls) {
+        Chain first = null;
+        int answered = 0;
+        for (int i = 0; i < urls.size(); i++) {
+            Optional<Chain> chain = chain(urls.get(i));
+            if (chain.isEmpty()) {
+                continue;
+            }
+            answered++;
+            if (first == null) {
+                first = chain.get();
+            } else if (!chain.get().canBe(first)) {
+                return Finding.fail("same chain", "#" + (i + 1) + " is of " + chain.get() + ", not of " + first, CURE);
+            }
+        }
+        return first == null
+                ? Finding.fail("same chain", "no endpoint answers", "check the URLs with their keys")
+                : Finding.ok("same chain", answered + " of " + urls.size() + " endpoints, of " + first);
+    }
+
+    private static Optional<Chain> chain(String url) {
+        try (Node node = HttpNode.at(url, ChainDoctor.LIMITS)) {
+            return Optional.of(new Chain(node.chainId(), genesis(node)));
+        } catch (NodeException silent) {
+            return Optional.empty();
+        }
+    }
+
+    private static Optional<String> genesis(Node node) {
+        try {
+            return node.block(0).map(block -> block.hash().toString());
+        } catch (NodeException pruned) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.forkchain.ForkDeployment;
+import io.swaplab.forkchain.ForkMark;
+import io.swaplab.forkchain.ForkedChain;
+import io.swaplab.forkchain.deploy.Artifacts;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.Pace;
+import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainsource.Caution;
+import io.swaplab.service.chainsource.ChainEndpoints;
+import io.swaplab.service.chainsource.EndpointStatus;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A chain that is followed, not forked.
+ *
+ * @param node one or more endpoints of the chain; closed with this
+ * @param deployment the chain's tokens and providers, and our contracts on it, if there are any
+ * @param settings how its pools are read
+ */
+public record Followed(Node node, ForkDeployment deployment, ChainflowSettings settings) implements AutoCloseable {
+    private static final Duration NEARBY_POLL_INTERVAL = Duration.ofMillis(200);
+
+    /**
+     * Connects to the chain and checks that it is the one described.
+     *
+     * @throws io.swaplab.lab.backend.Refusal when the node does not answer, or the chain is another or unknown
+     */
+    public static Followed open(Installation installation, FollowOptions options, Progress progress) {
+        String shown = Endpoint.shown(options.urls().getFirst());
+        ChainDescription known = FollowedNode.described(installation, options, progress);
+        Node node = FollowedNode.of(options, known);
+        try {
+            long first = Objects.requireNonNullElse(
+                    options.fromBlock(), known.profile().firstBlock());
+            ChainProfile there =
+                    ForkedChain.found(known.profile(), node, first, progress).profile();
+            RouterDeployment routers = known.routers();
+            progress.doing("looking for the routers on the chain");
+            if (!routers.isNone() && node.code(routers.executionRouter()).isEmpty()) {
+                progress.line("the router " + routers.executionRouter() + " is not on this chain: quotes only");
+                routers = RouterDeployment.NONE;
+            }
+            ChainflowSettings settings = settings(
+                    known.blockTime(),
+                    ForkMark.isAnvil(node),
+                    FirstReading.through(Artifacts.of(installation, progress)::creationCode, routers));
+            return new Followed(
+                    node,
+                    ForkDeployment.followed(there, routers, shown),
+                    settings.withCaution(settings.caution()
+                            .withMaxHeadAge(options.maxHeadAge())
+                            .withNeedOfReceipts(Objects.requireNonNullElse(
+                                    options.needsReceipts(),
+                                    ChainDescription.isPublic(known.profile().chainId())))));
+        } catch (NodeException silent) {
+            node.close();
+            throw ChainDescription.silent(shown, silent);
+        } catch (RuntimeException failure) {
+            node.close();
+            throw failure;
+        }
+    }
+
+    /** How the pools of an anvil nearby are read, which mines on demand. */
+    public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
+        return settings(Duration.ZERO, true, FirstReading.through(artifacts::creationCode, routers));
+    }
+
+    /**
+     * The time of a chain that mines on demand jumps, so pools that change silently are read in every block there. Such a
+     * chain is near, so that its head can be asked for as often as that of a fork of ours.
+     *
+     * @param anvil whether the node is one, which may read its head while it mines
+     */
+    static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
+        ChainflowSettings settings =
+                ChainflowSettings.DEFAULT.withReading(reading).withCaution(Caution.DEFAULT.withTornHeads(anvil));
+        return blockTime.isZero()
+                ? settings.withLongestSilence(Duration.ZERO)
+                        .withPace(settings.pace().withPollInterval(NEARBY_POLL_INTERVAL))
+                : settings.withCaution(settings.caution().withBlockTime(blockTime))
+                        .withPace(Pace.of(blockTime));
+    }
+
+    /** The health of its endpoints, as last seen. */
+    public List<EndpointStatus> endpoints() {
+        return node instanceof ChainEndpoints several ? several.statuses() : List.of();
+    }
+
+    /** Whether no swap can be built, since none of our routers is on the chain. */
+    public boolean isQuoteOnly() {
+        return deployment.routers().isNone();
+    }
+
+    /** Whether it is a development chain, which mines when it is told to. */
+    public boolean minesOnDemand() {
+        return settings.longestSilence().isZero();
+    }
+
+    /** The endpoint, without the parts that may be keys. */
+    public String shownUrl() {
+        return deployment.rpcUrl();
+    }
+
+    @Override
+    public void close() {
+        node.close();
+    }
+}

@@ -1,0 +1,102 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * The contracts that a service uses, taken from an answer that passed all checks, and their code on chain.
+ *
+ * @param codeHash hash of the execution router's code
+ * @param quoteSigner signer of the quote, which the router lists
+ */
+public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
+    private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
+
+    /** A placeholder payer, since a direct quote needs an account, and one that services accept as a recipient. */
+    private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
+            .toString();
+
+    /** Asks the service for swaps of a little native coin until one can be prepared; empty where none can. */
+    public static Optional<RouterFacts> of(SwaplabClient client, Node node, ChainProfile profile) {
+        for (Token token : profile.tokens()) {
+            if (token.address().equals(profile.wrappedNative())) {
+                continue;
+            }
+            try {
+                return Optional.of(read(client, node, profile.wrappedNative(), token.address()));
+            } catch (ApiError noRoute) {
+                // Another token may have one.
+                continue;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static RouterFacts read(SwaplabClient client, Node node, Address from, Address to) {
+        PreparedDirectSwap swap =
+                client.prepareDirectSwap(PrepareSwapParams.swap(from.toString(), to.toString(), SMALL_AMOUNT, NOBODY)
+                        .build());
+        Address router = swap.execution().router();
+        return new RouterFacts(
+                router,
+                node.code(router).keccak(),
+                Address.parse(swap.raw().signatures().quoteSigner()),
+                Address.parse(swap.raw().route().contracts().router()));
+    }
+
+    List<String> lines() {
+        return List.of(
+                "execution router  " + router,
+                "its code hash     " + codeHash,
+                "quotes signed by  " + quoteSigner,
+                "legacy router     " + legacyRouter);
+    }
+
+    /** The differences, each with both values. */
+    List<String> changesSince(RouterFacts before) {
+        List<String> changes = new ArrayList<>();
+        change("execution router", before.router, router, changes);
+        change("its code hash", before.codeHash, codeHash, changes);
+        change("quotes signed by", before.quoteSigner, quoteSigner, changes);
+        change("legacy router", before.legacyRouter, legacyRouter, changes);
+        return changes;
+    }
+
+    private static void change(String what, Object before, Object now, List<String> changes) {
+        if (!Objects.equals(before, now)) {
+            changes.add(what + " was " + before + ", is " + now);
+        }
+    }
+
+    String stored() {
+        return router + " " + codeHash + " " + quoteSigner + " " + legacyRouter;
+    }
+
+    static Optional<RouterFacts> parse(String stored) {
+        String[] words = stored.split(" ", -1);
+        try {
+            return words.length == 4
+                    ? Optional.of(new RouterFacts(
+                            Address.parse(words[0]),
+                            Bytes32.parse(words[1]),
+                            Address.parse(words[2]),
+                            Address.parse(words[3])))
+                    : Optional.empty();
+        } catch (IllegalArgumentException damaged) {
+            return Optional.empty();
+        }
+    }
+}

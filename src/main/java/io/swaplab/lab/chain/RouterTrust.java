@@ -1,0 +1,61 @@
+package io.swaplab.lab.chain;
+
+import io.swaplab.lab.backend.Refusal;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Asks the user to accept the contracts of a service without pins: once, and again after a change. */
+public final class RouterTrust {
+    static final String WORD = "trust";
+
+    private final KnownRouters known;
+    private final Function<String, Optional<String>> question;
+
+    /**
+     * @param question asks the user; empty if there is no user or no answer
+     */
+    public RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
+        this.known = known;
+        this.question = question;
+    }
+
+    /**
+     * Returns if the contracts are accepted.
+     *
+     * @throws Refusal if not, or if there is no user to ask; it names the option that accepts them in advance
+     */
+    public void require(URI service, RouterFacts facts) {
+        Optional<RouterFacts> before = known.of(service);
+        if (before.filter(facts::equals).isPresent()) {
+            return;
+        }
+        Optional<String> answer = question.apply(prompt(service, facts, before));
+        if (answer.filter(word -> word.strip().equals(WORD)).isEmpty()) {
+            throw refused(service, facts, before, answer.isEmpty());
+        }
+        known.remember(service, facts);
+    }
+
+    private static String prompt(URI service, RouterFacts facts, Optional<RouterFacts> before) {
+        String news = before.map(old -> "These have CHANGED since you accepted them:\n"
+                        + indented(facts.changesSince(old)) + "\nNow they are:\n")
+                .orElse("It uses these contracts, which will get allowances and coins:\n");
+        return "The service at " + service + " is not pinned.\n" + news + indented(facts.lines())
+                + "\nCompare them with what its operator publishes. Type " + WORD + " to go on with them: ";
+    }
+
+    private static String indented(List<String> lines) {
+        return "  " + String.join("\n  ", lines);
+    }
+
+    private static Refusal refused(URI service, RouterFacts facts, Optional<RouterFacts> before, boolean nobody) {
+        String why = before.map(old ->
+                        "the contracts of the service have changed: " + String.join("; ", facts.changesSince(old)))
+                .orElse("the contracts of the service at " + service + " are not accepted");
+        return Refusal.notConnected(why + (nobody ? ", and nobody is here to be asked" : ""), null)
+                .hint("if they are the right ones, start with --router-pin " + facts.router() + " --legacy-pin "
+                        + facts.legacyRouter());
+    }
+}

@@ -1,0 +1,61 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.core.evm.Bytes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** All codes, found by code, name, signature, selector or complete revert data. */
+public final class CodeBook {
+    private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
+    private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
+
+    private final List<Explanation> all;
+
+    private CodeBook(List<Explanation> all) {
+        this.all = List.copyOf(all);
+    }
+
+    /**
+     * The codes of API, client and contracts.
+     *
+     * @param more codes of the rooms above
+     */
+    public static CodeBook with(List<Explanation> more) {
+        List<Explanation> all = new ArrayList<>(ApiExplanations.all());
+        all.addAll(CheckExplanations.all());
+        all.addAll(RuleExplanations.all());
+        all.addAll(ChainExplanations.all());
+        all.addAll(more);
+        return new CodeBook(all);
+    }
+
+    public List<Explanation> all() {
+        return all;
+    }
+
+    /** The meanings of a word; several if codes of different kinds share it, none if it is unknown. */
+    public List<Explanation> find(String word) {
+        String text = word.strip();
+        List<Explanation> exact = matching(text, String::equals);
+        List<Explanation> found = exact.isEmpty() ? matching(text, String::equalsIgnoreCase) : exact;
+        if (!found.isEmpty()) {
+            return found;
+        }
+        if (REVERT_DATA.matcher(text).matches()) {
+            return List.of(ChainExplanations.of(Bytes.parse(text)));
+        }
+        // Forks of one code put their name before a text of the original.
+        String bare = NAME_BEFORE_TEXT.matcher(text).replaceFirst("");
+        return bare.equals(text) ? List.of() : matching(bare, String::equalsIgnoreCase);
+    }
+
+    private List<Explanation> matching(String text, BiPredicate<String, String> same) {
+        return all.stream()
+                .filter(each -> Stream.concat(Stream.of(each.code()), each.names().stream())
+                        .anyMatch(name -> same.test(name, text)))
+                .toList();
+    }
+}

@@ -1,0 +1,21 @@
+package io.swaplab.lab.inspect;
+
+import java.util.List;
+
+/**
+ * The explanation of a code.
+ *
+ * @param code as failures show it
+ * @param kind its origin
+ * @param names other search terms, such as its name or selector
+ * @param meaning what it says
+ * @param cause how it happens
+ * @param advice what a user can do
+ * @param next the next console command
+ */
+public record Explanation(
+        String code, String kind, List<String> names, String meaning, String cause, String advice, String next) {
+    public Explanation {
+        names = List.copyOf(names);
+    }
+}

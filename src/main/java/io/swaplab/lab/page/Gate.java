@@ -1,0 +1,93 @@
+package io.swaplab.lab.page;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who may see the stage. A name that someone else's DNS points at this machine is refused by its Host, another page's
+ * request by its Origin, and everyone by the token: in the address for the first look at the page, in a cookie from then on.
+ */
+final class Gate {
+    private static final Set<String> METHODS = Set.of("GET", "HEAD");
+    private static final String IN_ADDRESS = "token=";
+
+    private final Token token = new Token();
+    private final int port;
+    private final Set<String> hosts;
+
+    Gate(int port) {
+        this.port = port;
+        this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
+    }
+
+    /** Why a request is turned away. */
+    record Refusal(int status, String why) {}
+
+    /** The path and query of the address that lets in. */
+    String entrance() {
+        return "/?" + IN_ADDRESS + token.reveal();
+    }
+
+    /** The session cookie; scripts cannot read it, and other sites' requests do not carry it. */
+    String cookie() {
+        return cookieName() + "=" + token.reveal() + "; Path=/; HttpOnly; SameSite=Strict";
+    }
+
+    /** Cookies know no ports, so that two stages need two names. */
+    private String cookieName() {
+        return "swaplab_stage_" + port;
+    }
+
+    Optional<Refusal> refusal(HttpExchange exchange) {
+        Headers headers = exchange.getRequestHeaders();
+        if (!METHODS.contains(exchange.getRequestMethod())) {
+            return refused(405, "the stage is read-only: GET or HEAD");
+        }
+        if (!hosts.contains(only(headers.get("Host")))) {
+            return refused(421, "the stage is at 127.0.0.1:" + port + " and under no other name");
+        }
+        List<String> origin = headers.get("Origin");
+        if (origin != null && hosts.stream().map(h -> "http://" + h).noneMatch(only(origin)::equals)) {
+            return refused(403, "the stage is shown to its own page only");
+        }
+        if (headers.containsKey("Transfer-Encoding")
+                || !"0"
+                        .equals(headers.getOrDefault("Content-Length", List.of("0"))
+                                .getFirst())) {
+            return refused(400, "a request to the stage has no body");
+        }
+        String query = exchange.getRequestURI().getRawQuery();
+        boolean page = exchange.getRequestURI().getRawPath().equals("/");
+        if (!(page && isEntrance(query)) && !hasCookie(headers)) {
+            return refused(403, "open the address that the console printed; its token is missing or wrong");
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Refusal> refused(int status, String why) {
+        return Optional.of(new Refusal(status, why));
+    }
+
+    boolean isEntrance(@Nullable String query) {
+        return query != null && query.startsWith(IN_ADDRESS) && token.is(query.substring(IN_ADDRESS.length()));
+    }
+
+    private boolean hasCookie(Headers headers) {
+        String start = cookieName() + "=";
+        return headers.getOrDefault("Cookie", List.of()).stream()
+                .flatMap(line -> Stream.of(line.split(";", -1)))
+                .map(String::strip)
+                .filter(pair -> pair.startsWith(start))
+                .anyMatch(pair -> token.is(pair.substring(start.length())));
+    }
+
+    /** The single value of a header; a text that matches nothing if there are several or none. */
+    private static String only(@Nullable List<String> values) {
+        return values == null || values.size() != 1 ? "" : values.getFirst();
+    }
+}

@@ -1,0 +1,156 @@
+package io.swaplab.lab.page;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+
+/** An open stage: a loopback server with one page and its event stream. */
+public final class Stage implements AutoCloseable {
+    /** Maximum number of open pages. */
+    public static final int PLACES = 32;
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final String PLAIN = "text/plain; charset=utf-8";
+
+    private final HttpServer server;
+    private final Turns turns;
+    private final Gate gate;
+    private final Audience audience;
+    private final PageHtml page = PageHtml.live("Swaplab stage");
+
+    private Stage(HttpServer server, Audience audience, Duration patience) {
+        this.server = server;
+        this.audience = audience;
+        this.gate = new Gate(server.getAddress().getPort());
+        this.turns = new Turns(PLACES, patience);
+        server.setExecutor(turns);
+        server.createContext("/", this::answer);
+        server.start();
+    }
+
+    /**
+     * Opens a stage on 127.0.0.1.
+     *
+     * @param port 0 for any that is free
+     * @throws UncheckedIOException when the port is taken
+     */
+    public static Stage open(int port) {
+        return open(port, new Audience(PLACES, PATIENCE));
+    }
+
+    static Stage open(int port, Audience audience) {
+        return open(port, audience, PATIENCE);
+    }
+
+    /** @param patience how long a request may take to arrive, and its answer to be read */
+    static Stage open(int port, Audience audience, Duration patience) {
+        try {
+            InetAddress here = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
+            return new Stage(HttpServer.create(new InetSocketAddress(here, port), 0), audience, patience);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot listen on 127.0.0.1:" + port + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** The address to open in a browser. It holds the token: for the presenter's eyes. */
+    public URI url() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + gate.entrance());
+    }
+
+    /** Number of open pages. */
+    public int watchers() {
+        return audience.size();
+    }
+
+    /** Shows a view to all current and later readers until the next one; does not block. */
+    public void show(StageView view) {
+        audience.show(("event: view\ndata: " + PageJson.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            protect(exchange.getResponseHeaders());
+            Optional<Gate.Refusal> refusal = gate.refusal(exchange);
+            String path = exchange.getRequestURI().getRawPath();
+            if (refusal.isPresent()) {
+                send(exchange, refusal.get().status(), PLAIN, refusal.get().why());
+            } else if (path.equals("/")) {
+                exchange.getResponseHeaders().set("Set-Cookie", gate.cookie());
+                send(exchange, 200, "text/html; charset=utf-8", page.html());
+            } else if (path.equals("/events")) {
+                stream(exchange);
+            } else {
+                send(exchange, 404, PLAIN, "there are only / and /events");
+            }
+        }
+    }
+
+    private void protect(Headers headers) {
+        headers.set("Cache-Control", "no-store");
+        headers.set("Content-Security-Policy", page.policy() + "; frame-ancestors 'none'");
+        headers.set("Cross-Origin-Opener-Policy", "same-origin");
+        headers.set("Cross-Origin-Resource-Policy", "same-origin");
+        headers.set("Referrer-Policy", "no-referrer");
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("X-Frame-Options", "DENY");
+    }
+
+    private static void send(HttpExchange exchange, int status, String type, String text) throws IOException {
+        byte[] body = text.getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", type);
+        if (status >= 400) {
+            exchange.getResponseHeaders().set("Connection", "close");
+        }
+        boolean head = exchange.getRequestMethod().equals("HEAD");
+        if (head) {
+            exchange.getResponseHeaders().set("Content-Length", Integer.toString(body.length));
+        }
+        exchange.sendResponseHeaders(status, head ? -1 : body.length);
+        if (!head) {
+            exchange.getResponseBody().write(body);
+            // Flushed now, because the server reads a request to its end before it sends buffered output.
+            exchange.getResponseBody().flush();
+        }
+    }
+
+    private void stream(HttpExchange exchange) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "text/event-stream");
+        if (exchange.getRequestMethod().equals("HEAD")) {
+            exchange.sendResponseHeaders(200, -1);
+            return;
+        }
+        Audience.Watcher watcher = new Audience.Watcher();
+        if (!audience.enter(watcher)) {
+            send(exchange, 503, PLAIN, "all " + PLACES + " places are taken; close a page of the stage");
+            return;
+        }
+        turns.stay();
+        try {
+            exchange.sendResponseHeaders(200, 0);
+            // Ended before the place is given back: a browser drops the last event of a stream that is cut off behind
+            // it.
+            try (OutputStream body = exchange.getResponseBody()) {
+                audience.serve(watcher, body);
+            }
+        } finally {
+            audience.leave(watcher);
+        }
+    }
+
+    /** Tells the open pages that it is over, and gives the port back. */
+    @Override
+    public void close() {
+        audience.close();
+        server.stop(0);
+        turns.close();
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.lab.page;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the audience sees at a moment.
+ *
+ * @param title such as {@code s2 is READY}
+ * @param where chain and block, or that there is none
+ * @param terms the swap's terms; empty without a swap
+ * @param steps the states of the swap in order; empty without a swap
+ * @param note one sentence below the states, such as the reason of a failure or the next command; may be empty
+ * @param command the last command; may be empty
+ * @param answer its answer with line breaks
+ * @param ok whether it succeeded
+ */
+public record StageView(
+        String title,
+        String where,
+        String terms,
+        List<Step> steps,
+        String note,
+        Tone tone,
+        @Nullable RoutePicture route,
+        List<BalanceRow> balances,
+        String command,
+        String answer,
+        boolean ok) {
+    public StageView {
+        steps = List.copyOf(steps);
+        balances = List.copyOf(balances);
+    }
+
+    /** Where a state lies, seen from the one in which the swap is. */
+    public enum Status {
+        /** Passed. */
+        DONE,
+        /** Not needed for this swap. */
+        SKIPPED,
+        CURRENT,
+        /** The swap ended here. */
+        FAILED,
+        AHEAD
+    }
+
+    /** One state of the swap with a short explanation. */
+    public record Step(String word, String caption, Status status) {}
+
+    /** A view before anything has happened. */
+    public static StageView empty(String title, String where) {
+        return new StageView(title, where, "", List.of(), "", Tone.PLAIN, null, List.of(), "", "", true);
+    }
+}

@@ -1,0 +1,144 @@
+package io.swaplab.lab.timeline;
+
+import io.swaplab.client.artifact.PreparedLegacySwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapApprovalRequest;
+import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.execution.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall;
+import io.swaplab.client.execution.LegacySwap;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Mined;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.Session;
+import java.util.List;
+import java.util.Objects;
+
+/** Trades of a whale on a fork. It is funded with the input and trades like any user. */
+public final class Trades {
+    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+    private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
+    private static final long DEADLINE_SECS = 600;
+    private static final int ANY_PRICE_BPS = 9_999;
+    private static final Uint256 GAS_MONEY_WEI = Uint256.parse("1000000000000000000000");
+    private static final String TRADE = "the trade of the whale";
+
+    private final Session session;
+
+    public Trades(Session session) {
+        this.session = session;
+    }
+
+    /** A trade through one pool: input, output, and the pool before and after; amounts in base units. */
+    public record Traded(
+            Pool before, Pool after, Asset sold, Asset bought, Uint256 in, Uint256 out, TransactionReceipt receipt) {}
+
+    /** A trade along the best route. */
+    public record Routed(Asset sold, Asset bought, Uint256 in, Uint256 out, int pools, TransactionReceipt receipt) {}
+
+    /** Trades through one pool. */
+    public Traded through(Pool pool, Asset sell, Asset buy, Uint256 amount) {
+        int in = pool.indexOf(sell.address());
+        int out = pool.indexOf(buy.address());
+        if (in < 0 || out < 0) {
+            throw Refusal.value(
+                    "pool",
+                    "one that trades " + sell.symbol() + " and " + buy.symbol(),
+                    pool.provider() + " " + pool.id(),
+                    "pools list");
+        }
+        if (pool.amountOut(in, out, amount).isZero()) {
+            throw Refusal.value(
+                    "amount", "one that the pool can take: " + pool.whyNot(in, out, amount), sell.text(amount), null);
+        }
+        Connection on = session.connection();
+        Address router = on.routers().legacyRouter();
+        Address adapter = on.routers().adapters().get(pool.family());
+        if (adapter == null) {
+            throw Refusal.notNow("this fork has no adapter for pools of the family " + pool.family(), "pools list");
+        }
+        fund(on, sell, amount);
+        send(on, new TransactionRequest(sell.address(), APPROVE.encode(router, amount), Uint256.ZERO), "its approval");
+        SwapStep step = new SwapStep(
+                adapter,
+                pool.id().contract(),
+                sell.address(),
+                buy.address(),
+                amount,
+                in < out,
+                pool.extraData(in, out));
+        LegacySwap swap = new LegacySwap(
+                sell.address(),
+                buy.address(),
+                amount,
+                Uint256.ONE,
+                Whale.address(),
+                Uint256.of(on.client().nowSeconds() + DEADLINE_SECS));
+        Uint256 had = balance(on, buy);
+        TransactionReceipt receipt = send(
+                on,
+                new TransactionRequest(
+                        router,
+                        new LegacyRouterCall(LegacyMethod.SWAP_EXACT_IN, swap, List.of(step)).encode(),
+                        Uint256.ZERO),
+                TRADE);
+        return new Traded(
+                pool, held(on, pool.id()), sell, buy, amount, balance(on, buy).minus(had), receipt);
+    }
+
+    /** Trades along the route that the service finds best, at any price. */
+    public Routed routed(Asset sell, Asset buy, Uint256 amount) {
+        Connection on = session.connection();
+        fund(on, sell, amount);
+        Quote quote = on.client().quote(sell.address().toString(), buy.address().toString(), amount);
+        PreparedLegacySwap swap =
+                on.client().prepareLegacySwap(quote, Whale.address().toString(), ANY_PRICE_BPS);
+        SwapApprovalRequest approval = swap.approval();
+        if (approval != null) {
+            send(on, Objects.requireNonNull(approval.tx()), "its approval");
+        }
+        Uint256 promised = on.client().simulateLegacySwap(swap).amountOut();
+        TransactionReceipt receipt = send(on, swap.tx(), TRADE);
+        return new Routed(sell, buy, amount, promised, quote.route().steps().size(), receipt);
+    }
+
+    /** The pool as the chain has it now. */
+    private static Pool held(Connection on, PoolId id) {
+        return Objects.requireNonNull(on.requirePools().atHead().pool(id), "a pool that was traded is still there");
+    }
+
+    private static Uint256 balance(Connection on, Asset asset) {
+        return (Uint256) BALANCE_OF
+                .decodeReturn(on.node()
+                        .simulate(Whale.address(), BALANCE_OF.call(asset.address(), Whale.address()), Uint256.ZERO)
+                        .data())
+                .getFirst();
+    }
+
+    private static TransactionReceipt send(Connection on, TransactionRequest request, String what) {
+        return Mined.transaction(on, request, Whale.signer(), what);
+    }
+
+    /** In a block of its own, so that receipts of the trade stay consistent. */
+    private static void fund(Connection on, Asset asset, Uint256 amount) {
+        CheatCodes cheats = on.requireFork().cheats();
+        Uninterrupted.call(() -> {
+            cheats.mine(1);
+            cheats.setBalance(Whale.address(), asset.isNative() ? GAS_MONEY_WEI.plus(amount) : GAS_MONEY_WEI);
+            if (!asset.isNative()) {
+                cheats.deal(asset.address(), Whale.address(), balance(on, asset).plus(amount));
+            }
+            return amount;
+        });
+    }
+}

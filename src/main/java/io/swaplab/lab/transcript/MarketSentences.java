@@ -1,0 +1,121 @@
+package io.swaplab.lab.transcript;
+
+import java.util.Optional;
+
+/** Sentences for what happens around a swap, and for what is asked; each tells one command. */
+final class MarketSentences {
+    private MarketSentences() {}
+
+    /** The sentence for a command that concerns no swap, or empty for one that is not among them. */
+    static Optional<Sentence> of(Typed command, String acting) {
+        return Optional.ofNullable(
+                switch (command.name()) {
+                    case "wallet fund" -> fund(command, acting);
+                    case "market whale" -> whale(command);
+                    case "market move" -> move(command);
+                    case "fork warp" -> warp(command);
+                    case "fork mine" -> mine(command);
+                    case "router pause" -> plain(command, "the owner pauses the router");
+                    case "router unpause" -> plain(command, "the owner lets the router run again");
+                    case "router fees set" -> fees(command);
+                    case "router status" -> plain(command, "the router's status is asked for");
+                    case "router config" -> plain(command, "the settings of the router are asked for");
+                    case "router fees" -> plain(command, "the sharing of fees is asked for");
+                    case "undo" -> plain(command, "the last step is undone");
+                    case "redo" -> plain(command, "the undone step is done again");
+                    case "quote get" -> quote(command);
+                    default -> null;
+                });
+    }
+
+    private static Sentence plain(Typed command, String text) {
+        command.requireOnly();
+        command.requireNoArguments();
+        return Sentence.when(text, command, command.name());
+    }
+
+    private static Sentence fund(Typed command, String acting) {
+        command.requireOnly("token", "amount");
+        String who = Nouns.actor(
+                command,
+                command.arguments().isEmpty() ? acting : command.arguments().getFirst());
+        String token = Nouns.token(command, Nouns.required(command, "token"));
+        String amount = Nouns.amount(command, token);
+        return Sentence.given(
+                who + " has " + amount,
+                command,
+                "wallet fund " + who + " --token " + token + " --amount " + command.option("amount"));
+    }
+
+    private static Sentence whale(Typed command) {
+        command.requireOnly("sell", "buy", "amount");
+        String sold = Nouns.token(command, Nouns.required(command, "sell"));
+        String bought = Nouns.token(command, Nouns.required(command, "buy"));
+        String amount = Nouns.amount(command, sold);
+        return Sentence.when(
+                "the whale sells " + amount + " for " + bought,
+                command,
+                "market whale --sell " + sold + " --buy " + bought + " --amount " + command.option("amount"));
+    }
+
+    private static Sentence move(Typed command) {
+        command.requireOnly("bps");
+        String pair = Nouns.matching(
+                command,
+                command.arguments().isEmpty() ? "" : command.arguments().getFirst(),
+                "[A-Z][A-Za-z0-9]*/[A-Z][A-Za-z0-9]*",
+                "a pool is named by its pair, such as WBNB/USDT");
+        String bps = Nouns.required(command, "bps");
+        return Sentence.when(
+                "the price of " + pair + " is moved by " + Nouns.percent(command, bps),
+                command,
+                "market move " + pair + " --bps " + bps);
+    }
+
+    private static Sentence warp(Typed command) {
+        command.requireOnly();
+        String time = command.arguments().getFirst();
+        String unit = time.replaceAll("[0-9]", "");
+        long factor = switch (unit) {
+            case "m" -> 60;
+            case "h" -> 3_600;
+            case "d" -> 86_400;
+            default -> 1;
+        };
+        String seconds = Long.toString(
+                Math.multiplyExact(Long.parseLong(time.substring(0, time.length() - unit.length())), factor));
+        return Sentence.when(Nouns.duration(command, seconds) + " pass", command, "fork warp " + seconds);
+    }
+
+    private static Sentence mine(Typed command) {
+        command.requireOnly();
+        String blocks =
+                command.arguments().isEmpty() ? "1" : command.arguments().getFirst();
+        return Sentence.when(blocks + " blocks are mined", command, "fork mine " + blocks);
+    }
+
+    private static Sentence fees(Typed command) {
+        command.requireOnly("max-custom-fee-bps", "protocol-cut-bps");
+        boolean most = command.has("max-custom-fee-bps");
+        if (most == command.has("protocol-cut-bps")) {
+            throw command.unsayable("a sentence sets one of --max-custom-fee-bps and --protocol-cut-bps");
+        }
+        String option = most ? "max-custom-fee-bps" : "protocol-cut-bps";
+        String bps = Nouns.required(command, option);
+        return Sentence.when(
+                (most ? "the owner limits custom fees to " : "the owner sets the protocol's cut of fees to ")
+                        + Nouns.percent(command, bps),
+                command,
+                "router fees set --" + option + " " + bps);
+    }
+
+    private static Sentence quote(Typed command) {
+        command.requireOnly("from", "to", "amount", "name");
+        String from = Nouns.token(command, Nouns.required(command, "from"));
+        String to = Nouns.token(command, Nouns.required(command, "to"));
+        return Sentence.when(
+                "a quote of " + Nouns.amount(command, from) + " to " + to + " is asked for",
+                command,
+                "quote get --from " + from + " --amount " + command.option("amount") + " --to " + to);
+    }
+}

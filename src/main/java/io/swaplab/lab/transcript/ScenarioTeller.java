@@ -1,0 +1,158 @@
+package io.swaplab.lab.transcript;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Tells the commands of a session in sentences, one or several commands each, in their order. */
+public final class ScenarioTeller {
+    /** Commands whose steps leave it to the next one whether they went well. */
+    private static final Set<String> MAY_FAIL = Set.of(
+            "quote get",
+            "swap prepare",
+            "swap sign",
+            "swap build",
+            "swap simulate",
+            "swap execute",
+            "swap receipt",
+            "market move");
+
+    private final List<Typed> commands;
+    private final List<Sentence> said = new ArrayList<>();
+    private final Set<String> played = new LinkedHashSet<>();
+    private String acting = "alice";
+    private @Nullable ToldSwap swap;
+    private String swapName = "";
+
+    private ScenarioTeller(List<Typed> commands) {
+        this.commands = commands;
+    }
+
+    /**
+     * Tells a session.
+     *
+     * @param commands at least one
+     * @throws Unsayable naming the first command that the vocabulary has no sentence for
+     */
+    public static Scenario tell(List<Typed> commands) {
+        return new ScenarioTeller(commands).told();
+    }
+
+    private Scenario told() {
+        int at = 0;
+        while (at < commands.size()) {
+            at += take(at);
+        }
+        Typed last = commands.getLast();
+        if (said.isEmpty()) {
+            throw last.unsayable("it only names who takes part");
+        }
+        said.addAll(Expectations.of(last, swap, swapName));
+        if (said.size() > Scenario.MOST_STEPS) {
+            throw last.unsayable(
+                    "the session needs " + said.size() + " steps, a scenario has at most " + Scenario.MOST_STEPS);
+        }
+        return new Scenario(List.copyOf(played), said, swap);
+    }
+
+    /** Says the longest phrase that begins at a command, and returns how many commands it tells. */
+    private int take(int at) {
+        Typed command = commands.get(at);
+        requireWell(command, at + 1 == commands.size());
+        if (command.is("wallet play", "wallet use")) {
+            name(command);
+            return 1;
+        }
+        if (command.is("quote get") && at + 1 < commands.size() && prepares(commands.get(at + 1), command)) {
+            describe(command, commands.get(at + 1));
+            return 2;
+        }
+        if (command.is("swap prepare")) {
+            describe(terms(at), command);
+            return 1;
+        }
+        if (command.name().startsWith("swap ") || command.name().startsWith("allowance ")) {
+            SwapPhrases phrases = new SwapPhrases(told(command), swapName);
+            SwapPhrases.Phrase phrase = phrases.longest(commands.subList(at, commands.size()));
+            said.add(phrase.sentence());
+            return phrase.length();
+        }
+        said.add(MarketSentences.of(command, acting)
+                .orElseThrow(() -> command.unsayable("the vocabulary has no sentence for it")));
+        return 1;
+    }
+
+    private static void requireWell(Typed command, boolean last) {
+        if (!command.ok() && !last) {
+            throw command.unsayable("it failed, and a scenario ends with what fails");
+        }
+        if (!command.ok() && !MAY_FAIL.contains(command.name())) {
+            throw command.unsayable("it failed with " + command.code() + ", which no step of it allows");
+        }
+    }
+
+    /** Names take part without a sentence of their own. */
+    private void name(Typed command) {
+        String name = Nouns.actor(command, command.arguments().getFirst());
+        if (command.is("wallet use")) {
+            acting = name;
+        } else {
+            played.add(name);
+        }
+    }
+
+    private static boolean prepares(Typed next, Typed quote) {
+        return next.is("swap prepare")
+                && !next.has("from")
+                && (next.arguments().isEmpty() || next.arguments().getFirst().equals(quote.answered("swap")));
+    }
+
+    private void describe(Typed terms, Typed prepare) {
+        terms.requireOnly(
+                "from",
+                "to",
+                "amount",
+                "providers",
+                "name",
+                "payer",
+                "executor",
+                "recipient",
+                "slippage-bps",
+                "deadline-secs",
+                "custom-fee-bps",
+                "custom-fee-receiver",
+                "accept-impact");
+        swap = ToldSwap.of(terms, prepare, acting);
+        swapName = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
+        said.addAll(swap.sentences());
+    }
+
+    /** The command that gave the terms of the swap that is prepared there. */
+    private Typed terms(int at) {
+        Typed prepare = commands.get(at);
+        if (prepare.has("from")) {
+            return prepare;
+        }
+        String name = prepare.arguments().isEmpty()
+                ? prepare.answered("swap")
+                : prepare.arguments().getFirst();
+        for (Typed earlier : commands.subList(0, at).reversed()) {
+            if (earlier.is("quote get")
+                    && earlier.has("from")
+                    && (name.isEmpty() || earlier.answered("swap").equals(name))) {
+                return earlier;
+            }
+        }
+        throw prepare.unsayable("no command of this session gave that swap its tokens");
+    }
+
+    private ToldSwap told(Typed command) {
+        ToldSwap now = swap;
+        if (now == null) {
+            throw command.unsayable("no swap was prepared before it");
+        }
+        return now;
+    }
+}

@@ -1,0 +1,106 @@
+package io.swaplab.lab.transcript;
+
+import io.swaplab.lab.transcript.Sentence.Part;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The sentences about the swap that was described last; one sentence may tell several commands. */
+record SwapPhrases(ToldSwap swap, String name) {
+    /** @param length how many commands it tells */
+    record Phrase(Sentence sentence, int length) {}
+
+    private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
+
+    Phrase longest(List<Typed> rest) {
+        String[] whole = swap.isDelegated()
+                ? new String[] {"allowance permit2 approve", "swap sign", "swap build", SENT[0], SENT[1], SENT[2]}
+                : new String[] {"allowance approve", SENT[0], SENT[1], SENT[2]};
+        if (begins(rest, whole) && (!swap.isDelegated() || signer(rest.get(1)).equals(swap.payer()))) {
+            return phrase("it is carried out", rest.subList(0, whole.length));
+        }
+        if (begins(rest, SENT)) {
+            return phrase("it is simulated and executed", rest.subList(0, SENT.length));
+        }
+        if (begins(rest, "swap sign", "swap build")) {
+            return phrase(signer(rest.getFirst()) + " signs it and the service builds it", rest.subList(0, 2));
+        }
+        if (begins(rest, "swap sign") && rest.size() == 2 && rest.getLast().is("swap build")) {
+            return phrase(signer(rest.getFirst()) + " signs it and asks for the transaction", rest);
+        }
+        return phrase(single(rest.getFirst()), rest.subList(0, 1));
+    }
+
+    /** Whether these commands come next, all well and about this swap. */
+    private static boolean begins(List<Typed> rest, String... names) {
+        if (rest.size() < names.length) {
+            return false;
+        }
+        for (int i = 0; i < names.length; i++) {
+            if (!rest.get(i).is(names[i]) || !rest.get(i).ok()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private String signer(Typed sign) {
+        return sign.has("as") ? Nouns.actor(sign, Nouns.required(sign, "as")) : swap.payer();
+    }
+
+    private String single(Typed command) {
+        return switch (command.name()) {
+            case "allowance approve", "allowance permit2 approve" -> allows(command);
+            case "swap simulate" -> "it is simulated";
+            case "swap execute" -> "it is sent as it is";
+            case "swap receipt" -> "its receipt is asked for";
+            case "allowance show" -> "the allowance of the router is asked for";
+            case "allowance permit2 show" -> "the allowance of Permit2 is asked for";
+            case "swap sign" -> {
+                if (command.ok()) {
+                    throw command.unsayable("a signature is told together with swap build right after it");
+                }
+                yield signer(command) + " signs it and asks for the transaction";
+            }
+            default -> throw command.unsayable("the vocabulary has no sentence for it");
+        };
+    }
+
+    private String allows(Typed command) {
+        if (command.is("allowance permit2 approve") != swap.isDelegated()) {
+            throw command.unsayable("the payer of this swap allows " + (swap.isDelegated() ? "Permit2" : "the router"));
+        }
+        return "the payer allows what it needs";
+    }
+
+    private Phrase phrase(String text, List<Typed> told) {
+        List<String> lines = new ArrayList<>();
+        for (Typed command : told) {
+            requireThis(command);
+            lines.add(line(command));
+        }
+        return new Phrase(new Sentence(Part.WHEN, text, told, lines), told.size());
+    }
+
+    private void requireThis(Typed command) {
+        command.requireOnly("swap", "as", "accept-impact");
+        String named = command.has("swap")
+                ? Nouns.required(command, "swap")
+                : command.arguments().isEmpty() ? name : command.arguments().getFirst();
+        if (!named.equals(name)) {
+            throw command.unsayable("sentences are about the swap that was prepared last, " + name);
+        }
+        if (command.is("swap execute")
+                && command.has("accept-impact")
+                && swap.impactWord().isEmpty()) {
+            throw command.unsayable("--accept-impact is said when the swap is prepared");
+        }
+    }
+
+    private String line(Typed command) {
+        return switch (command.name()) {
+            case "swap sign" -> "swap sign --as " + signer(command);
+            case "swap execute" -> "swap execute" + swap.impactWord();
+            default -> command.name();
+        };
+    }
+}

@@ -1,0 +1,151 @@
+package io.swaplab.lab.transcript;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The swap that a scenario describes.
+ *
+ * @param payer pays the input
+ * @param sent who sends it, or null when the payer does
+ * @param received who receives the output, or null when its sender does
+ * @param provider the only provider of the route, or null for all
+ */
+public record ToldSwap(
+        Typed prepared,
+        String payer,
+        @Nullable String sent,
+        @Nullable String received,
+        String amount,
+        String from,
+        String to,
+        @Nullable String provider) {
+    private static final String[] SAYABLE = {
+        "payer",
+        "executor",
+        "recipient",
+        "slippage-bps",
+        "deadline-secs",
+        "custom-fee-bps",
+        "custom-fee-receiver",
+        "accept-impact",
+        "from",
+        "to",
+        "amount",
+        "providers",
+        "name"
+    };
+
+    /** @param terms the command that names the tokens: its quote, or the preparation itself */
+    static ToldSwap of(Typed terms, Typed prepare, String acting) {
+        prepare.requireOnly(SAYABLE);
+        String from = Nouns.token(terms, Nouns.required(terms, "from"));
+        Nouns.amount(terms, from);
+        String providers = terms.option("providers");
+        return new ToldSwap(
+                prepare,
+                Nouns.actor(prepare, prepare.has("payer") ? Nouns.required(prepare, "payer") : acting),
+                actor(prepare, "executor"),
+                actor(prepare, "recipient"),
+                Nouns.required(terms, "amount"),
+                from,
+                Nouns.token(terms, Nouns.required(terms, "to")),
+                providers == null
+                        ? null
+                        : Nouns.matching(
+                                terms, providers, "[A-Z][A-Z0-9_]*", "a scenario goes through one provider alone"));
+    }
+
+    private static @Nullable String actor(Typed command, String option) {
+        return command.has(option) ? Nouns.actor(command, Nouns.required(command, option)) : null;
+    }
+
+    public String executor() {
+        return sent == null ? payer : sent;
+    }
+
+    public String recipient() {
+        return received == null ? executor() : received;
+    }
+
+    /** Whether its payer signs and somebody else sends it. */
+    public boolean isDelegated() {
+        return !executor().equals(payer);
+    }
+
+    /** What a command that sends it is told besides. */
+    String impactWord() {
+        return prepared.has("accept-impact") ? " --accept-impact" : "";
+    }
+
+    /** The description; its first sentence types the quote and the preparation. */
+    List<Sentence> sentences() {
+        List<Sentence> said = new ArrayList<>();
+        String quote = "quote get --from " + from + " --amount " + amount + " --to " + to
+                + (provider == null ? "" : " --providers " + provider);
+        said.add(Sentence.when(
+                payer + " prepares a swap of " + amount + " " + from + " to " + to, prepared, quote, prepareLine()));
+        if (sent != null && received != null) {
+            said.add(Sentence.when(sent + " sends it and " + received + " receives it", prepared));
+        } else if (sent != null) {
+            said.add(Sentence.when(sent + " sends it", prepared));
+        } else if (received != null) {
+            said.add(Sentence.when(received + " receives it", prepared));
+        }
+        say(said, "slippage-bps", value -> "with a slippage of " + Nouns.percent(prepared, value));
+        say(said, "deadline-secs", value -> "with a deadline of " + Nouns.duration(prepared, value));
+        say(
+                said,
+                "custom-fee-bps",
+                value -> "with a fee of " + Nouns.percent(prepared, value)
+                        + (feeReceiver() == null ? " but nobody who gets it" : " for " + feeReceiver()));
+        say(said, "accept-impact", value -> "with any price impact");
+        if (provider != null) {
+            said.add(Sentence.when("through " + provider + " alone", prepared));
+        }
+        return said;
+    }
+
+    private void say(List<Sentence> said, String option, UnaryOperator<String> words) {
+        if (prepared.has(option)) {
+            said.add(Sentence.when(words.apply(Nouns.required(prepared, option)), prepared));
+        }
+    }
+
+    public @Nullable String feeReceiver() {
+        return actor(prepared, "custom-fee-receiver");
+    }
+
+    /** A number that the preparation was given, or null. */
+    public @Nullable String number(String option) {
+        return prepared.option(option);
+    }
+
+    private String prepareLine() {
+        StringBuilder line = new StringBuilder("swap prepare --payer " + payer);
+        for (String option : List.of(
+                "executor", "recipient", "slippage-bps", "deadline-secs", "custom-fee-bps", "custom-fee-receiver")) {
+            if (prepared.has(option)) {
+                line.append(" --").append(option).append(' ').append(Nouns.required(prepared, option));
+            }
+        }
+        return line + impactWord();
+    }
+
+    /** What is expected once it has settled. */
+    List<Sentence> settlement() {
+        List<Sentence> said = new ArrayList<>();
+        said.add(Sentence.then("it settles at the quoted output"));
+        said.add(Sentence.then(
+                payer + " gave " + amount + " " + from + " and " + recipient() + " got the net output in " + to));
+        if (prepared.has("custom-fee-bps") && feeReceiver() != null) {
+            said.add(Sentence.then(feeReceiver() + " got the fee of "
+                    + Nouns.percent(prepared, Nouns.required(prepared, "custom-fee-bps")) + " in " + to
+                    + " less the protocol's cut"));
+        }
+        said.add(Sentence.then("no other balance moved"));
+        return said;
+    }
+}

@@ -1,0 +1,132 @@
+package io.swaplab.router;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.HopEdges;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.curves.Curves;
+import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.PriceCompletion;
+import io.swaplab.router.dual.RelaxedSearch;
+import io.swaplab.router.graph.Edge;
+import io.swaplab.router.graph.Trade;
+
+/** Prices of all candidate edges of a trade, adjusted so that they give a valid bound. */
+public final class BoundPrices {
+    /** Above this number of edges the network is not widened: the proof would take longer than the search. */
+    private static final int CROWD = 4_000;
+
+    private static final double ROUNDING = 1e-9;
+
+    /** Trades of fewer units than this may gain by the rounding of a pool's own fixed-point numbers. */
+    private static final double SMALL = 0x1p50;
+
+    /** Fees and what they leave may both be rounded in favour of the trader, by a unit of the input. */
+    private static final double UNITS_FOR_LESS = 2;
+
+    private final RelaxedSearch search = new RelaxedSearch();
+    private final LayeredNetwork net = search.network();
+    private final DualPrices prices = search.prices();
+    private final PriceCompletion completion = search.completion();
+
+    /** Solves for the prices of all candidate edges, over any number of paths; false if they cannot take the input. */
+    public boolean solve(Trade trade, Uint256 amountIn) {
+        if (!search.solve(trade, amountIn, RelaxedSearch.Start.SPOT_WHOLE)) {
+            return false;
+        }
+        complete();
+        return true;
+    }
+
+    private void complete() {
+        completion.complete(net.order, net.edgeCount);
+        search.solver().balanceUntouched(completion);
+    }
+
+    /** The network of the last search. */
+    public LayeredNetwork network() {
+        return net;
+    }
+
+    public DualPrices prices() {
+        return prices;
+    }
+
+    /** Upper bound on the input that can arrive at an edge, at spot prices. */
+    public double most(int e) {
+        double scale = net.isFirst(e)
+                ? 1
+                : search.bounds().arrivesWithin(net.globalOfNode(net.from[e]), net.mostHopsTo(net.from[e]));
+        return search.amount() * scale * (1 + ROUNDING);
+    }
+
+    /**
+     * What rounding may add to any flow, in units of the output at spot prices: each direction, in the network or not, may
+     * take some units for less, and one without a closed form may pay more than its curve. It matters where a token has few
+     * units, or the trade.
+     */
+    public double gifts() {
+        HopEdges found = search.bounds().found();
+        double sum = 0;
+        for (int i = 0; i < found.size(); i++) {
+            double more = found.edge(i).isLearnt() ? Curves.LEARNT_UNITS + share(found.edge(i)) : 0;
+            sum += more * worth(found.to(i)) + UNITS_FOR_LESS * worth(found.from(i));
+        }
+        return sum;
+    }
+
+    /** What a pool's own fixed-point numbers may add; zero where that is nothing to the trade, to sample fewer curves. */
+    private double share(Edge edge) {
+        return search.amount() * search.bounds().best() < SMALL
+                ? edge.curve().most(Double.MAX_VALUE) * Curves.LEARNT_PART
+                : 0;
+    }
+
+    private double worth(int token) {
+        Trade trade = search.bounds().trade();
+        if (token == trade.sink()) {
+            return 1;
+        }
+        return token == trade.source()
+                ? search.bounds().best()
+                : search.bounds().yields(token);
+    }
+
+    /** Clamps prices so that edges outside the network have no surplus and waiting never gains. */
+    public void straighten() {
+        prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], search.lowest());
+        completion.straighten(search.bounds());
+    }
+
+    /** Raises earlier prices of a token to later ones where waiting would gain. */
+    public void raiseEarlier() {
+        completion.raiseEarlier();
+    }
+
+    /** The price of the input for which the network was built: no edge outside it has a higher ceiling. */
+    public double lowest() {
+        return search.lowest();
+    }
+
+    /**
+     * Builds and prices the network for a lower price of the input; false if it is not lower, or there are too many
+     * edges.
+     */
+    public boolean widen(double price) {
+        if (price >= search.lowest() || search.restricted().passing(price) > CROWD || !search.lower(price)) {
+            return false;
+        }
+        complete();
+        return true;
+    }
+
+    /** Recomputes the prices of nodes that no active edge touches, after the others were moved. */
+    public void priceUntouched() {
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            prices.inputs[active.get(i)] = 1;
+        }
+        completion.complete(net.order, net.edgeCount);
+        completion.alignWaiting();
+    }
+}

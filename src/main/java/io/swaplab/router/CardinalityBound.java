@@ -1,0 +1,86 @@
+package io.swaplab.router;
+
+import io.swaplab.router.candidates.LayeredNetwork;
+import java.util.Arrays;
+
+/**
+ * The maximum total surplus that this many paths can contain at given prices, by kind of edge: at most one first edge,
+ * one last edge and the middle edges between them per path; a direct edge takes a whole path. A step runs at one hop,
+ * so an edge that the network has at several hops counts at each.
+ */
+public final class CardinalityBound {
+    private final double[][] byKind = new double[LayeredNetwork.KINDS][64];
+    private final int[] counts = new int[LayeredNetwork.KINDS];
+    private double all;
+    private double most;
+
+    /** Maximum number of edges of each kind in the sum. */
+    private final int[] chosen = new int[LayeredNetwork.KINDS];
+
+    public void clear() {
+        Arrays.fill(counts, 0);
+        all = 0;
+    }
+
+    public void add(int kind, double made) {
+        if (!(made > 0)) {
+            return;
+        }
+        all += made;
+        if (counts[kind] == byKind[kind].length) {
+            byKind[kind] = Arrays.copyOf(byKind[kind], 2 * counts[kind]);
+        }
+        byKind[kind][counts[kind]++] = made;
+    }
+
+    /** Ranks the edges and computes the maximum for this many paths of at most this many hops. */
+    public void rank(int paths, int depth) {
+        for (int kind = 0; kind < LayeredNetwork.KINDS; kind++) {
+            Arrays.sort(byKind[kind], 0, counts[kind]);
+        }
+        most = Double.NEGATIVE_INFINITY;
+        for (int direct = 0; direct <= paths; direct++) {
+            int longer = paths - direct;
+            int middle = longer * Math.max(0, depth - 2);
+            double sum = greatest(LayeredNetwork.DIRECT, direct)
+                    + greatest(LayeredNetwork.FIRST, longer)
+                    + greatest(LayeredNetwork.MIDDLE, middle)
+                    + greatest(LayeredNetwork.LAST, longer);
+            if (sum > most) {
+                most = sum;
+                chosen[LayeredNetwork.DIRECT] = direct;
+                chosen[LayeredNetwork.FIRST] = longer;
+                chosen[LayeredNetwork.MIDDLE] = middle;
+                chosen[LayeredNetwork.LAST] = longer;
+            }
+        }
+        most = Math.min(most, all);
+    }
+
+    /** Total surplus of all edges. */
+    public double all() {
+        return all;
+    }
+
+    /** Maximum total surplus as of the last ranking. */
+    public double most() {
+        return most;
+    }
+
+    /**
+     * The smallest surplus among the edges of a kind that count, or among this multiple of them; zero if there are
+     * fewer.
+     */
+    public double threshold(int kind, int times) {
+        int place = counts[kind] - times * chosen[kind];
+        return place <= 0 || chosen[kind] == 0 ? 0 : byKind[kind][place];
+    }
+
+    private double greatest(int kind, int count) {
+        double sum = 0;
+        for (int i = counts[kind] - 1; i >= Math.max(0, counts[kind] - count); i--) {
+            sum += byKind[kind][i];
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,217 @@
+package io.swaplab.router;
+
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.dual.DualDescent;
+import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.graph.GasTerms;
+import io.swaplab.router.graph.Optimality;
+import io.swaplab.router.graph.RouteRequest;
+import io.swaplab.router.graph.Trade;
+
+/**
+ * Upper bounds on the output of any split, by weak duality (Lagrangian relaxation). For any token prices per hop, the
+ * value of the input plus the total surplus of all pool directions is at least the output of any flow within the depth,
+ * however it merges and splits. The prices of the search make the bound tight. It also covers flows over more paths
+ * than a request allows, and flows that use a pool again at another hop.
+ *
+ * <p>A plan of few paths uses few pools, so only that many of the largest surpluses count; net of gas, only the part
+ * above the gas of a step counts. Such bounds are minimal at other prices, which {@link DualDescent} finds: for the bound
+ * net of gas, if gas matters.
+ *
+ * <p>Not thread-safe.
+ */
+public final class LagrangianBound {
+    /** Rounds in which left-out edges that matter at the new prices join a descent. */
+    private static final int ROUNDS = 5;
+
+    /** Negligible relative improvement: a tenth of what the answers show. */
+    private static final double NEGLIGIBLE = 1e-7;
+
+    private static final double PRUDENT = 1e-3;
+
+    private final BoundPrices search = new BoundPrices();
+    private final LayeredNetwork net = search.network();
+    private final DualPrices prices = search.prices();
+    private final SurplusSurvey survey = new SurplusSurvey(search);
+    private final BoundEdges edges = new BoundEdges(net, survey);
+    private final DualDescent descent = new DualDescent(net, prices);
+    private Question question = Question.NONE;
+
+    /** Price of a unit of gas in units of the optimized amount; zero if gas is ignored. */
+    private double gasUnit;
+
+    /** What rounding may add, in units of the output. */
+    private double gifts;
+
+    /** The best bounds so far in units of the optimized amount: output, or input for an exact output. */
+    private double flows;
+
+    private double paths;
+    private double afterGas;
+
+    /**
+     * The quantities of a request.
+     *
+     * @param input the given input, or an estimate of the needed one
+     * @param output the output found, or the wanted one; a bound that low cannot be improved
+     */
+    private record Question(boolean exactIn, double input, double output, int paths) {
+        private static final Question NONE = new Question(true, 0, 0, 0);
+
+        static Question of(RouteRequest request, Uint256 input, Uint256 output) {
+            return new Question(
+                    request.exactIn(),
+                    Reals.of(input),
+                    Reals.of(output),
+                    Math.min(request.splits(), RequestLimits.MAX_SPLITS));
+        }
+    }
+
+    /**
+     * Bounds on the output of a trade, rounded up, or on its input, rounded down.
+     *
+     * @param input exact, or an estimate of the needed input
+     * @param output the output of a route, or the exact one
+     * @param gasUnits gas of the steps of that route, in units
+     */
+    public Optimality.Bounds of(Trade trade, Uint256 input, Uint256 output, long gasUnits) {
+        GasTerms gas = trade.request().gas();
+        boolean exactIn = trade.request().exactIn();
+        // A plan with less gas may need more input and still less in total.
+        Uint256 cost = gas.areWeighed() ? gas.costUp(gasUnits) : Uint256.ZERO;
+        Uint256 about = exactIn ? input : input.plus(cost.min(Uint256.MAX.minus(input)));
+        if (!search.solve(trade, about)) {
+            return Optimality.Bounds.NONE;
+        }
+        question = Question.of(trade.request(), about, output);
+        gifts = search.gifts();
+        double worst = exactIn ? Double.POSITIVE_INFINITY : 0;
+        flows = worst;
+        paths = worst;
+        afterGas = worst;
+        gasUnit = gas.areWeighed() ? gas.perUnit() : 0;
+        double worth = Reals.of(cost) * (exactIn ? 1 : prices.price[LayeredNetwork.SOURCE]);
+        begin();
+        if (worth <= GasTerms.NEXT_TO_NOTHING * question.output) {
+            bound(0, question.output + (exactIn ? 0 : worth));
+        } else {
+            // For a single path the input is worth its net output; otherwise about the output of the best flow less the
+            // gas.
+            double left = (question.output - worth) / question.input;
+            widen(Math.min(left, prices.price[LayeredNetwork.SOURCE] - worth / question.input));
+            bound(gasUnit, question.output - (exactIn ? worth : 0));
+        }
+        return new Optimality.Bounds(rounded(flows), rounded(paths), gasUnit == 0 ? Uint256.ZERO : rounded(afterGas));
+    }
+
+    private Uint256 rounded(double bound) {
+        return question.exactIn ? up(bound) : Reals.toAmount(Math.max(0, bound) * (1 - SurplusSurvey.ROUNDING));
+    }
+
+    private Uint256 up(double bound) {
+        if (!(bound > 0 && bound < Double.POSITIVE_INFINITY)) {
+            return Uint256.ZERO;
+        }
+        Uint256 least = Reals.toAmount(bound * (1 + SurplusSurvey.ROUNDING));
+        Uint256 units = Uint256.of(1 + net.poolEdgeCount);
+        return least.plusOverflows(units) ? Uint256.ZERO : least.plus(units);
+    }
+
+    /**
+     * Bounds at the current prices and at those that minimize the bound for the number of paths; repeated over a wider
+     * network if these lie below the price it was built for.
+     *
+     * @param unit price of a unit of gas; zero for the bound before gas
+     * @param reached a known lower limit of the bound, in units of the output
+     */
+    private void bound(double unit, double reached) {
+        double wanted = descend(unit, reached);
+        if (wanted < floor(unit) && widen(wanted)) {
+            descend(unit, reached);
+        }
+    }
+
+    private boolean widen(double price) {
+        boolean isWider = search.widen(price);
+        if (isWider) {
+            begin();
+        }
+        return isWider;
+    }
+
+    /** Bounds at the prices of a new network. */
+    private void begin() {
+        survey.start(question.paths, question.output * NEGLIGIBLE);
+        search.straighten();
+        prove();
+    }
+
+    /** Minimizes the bound; returns the lowest price of the input that it would have used. */
+    private double descend(double unit, double reached) {
+        weigh(unit);
+        survey.estimate(descent.multipliers());
+        double wanted = prices.price[LayeredNetwork.SOURCE];
+        if (cost() + survey.most() <= reached * (1 + NEGLIGIBLE)) {
+            return wanted;
+        }
+        survey.multipliers(descent.multipliers());
+        edges.clear();
+        search.raiseEarlier();
+        for (int round = 0; round < ROUNDS; round++) {
+            double promised =
+                    descent.descend(edges.choose(), survey.limits, survey.gas, question.paths, reached, round > 0);
+            wanted = Math.min(wanted, prices.price[LayeredNetwork.SOURCE]);
+            prices.price[LayeredNetwork.SOURCE] = Math.max(prices.price[LayeredNetwork.SOURCE], floor(unit));
+            search.priceUntouched();
+            search.raiseEarlier();
+            weigh(unit);
+            survey.estimate(descent.multipliers());
+            if (cost() + survey.most() <= promised * (1 + NEGLIGIBLE)) {
+                break;
+            }
+        }
+        prove();
+        return wanted;
+    }
+
+    private void weigh(double unit) {
+        survey.weigh(question.exactIn ? unit : unit * prices.price[LayeredNetwork.SOURCE]);
+    }
+
+    private double cost() {
+        return prices.price[LayeredNetwork.SOURCE] * question.input;
+    }
+
+    /** Stores the bounds at the current prices if they are tighter than those known. */
+    private void prove() {
+        weigh(gasUnit);
+        survey.prove(descent.multipliers());
+        // Below that price, edges outside the network have no surplus net of gas, but may have one before gas.
+        if (prices.price[LayeredNetwork.SOURCE] >= search.lowest()) {
+            flows = better(flows, survey.all());
+            paths = better(paths, survey.mostBeforeGas());
+        }
+        afterGas = better(afterGas, survey.most());
+    }
+
+    /**
+     * The lowest price of the input at which edges outside the network have no surplus net of gas. None takes more than
+     * could arrive at it, so its surplus is at most what the whole input gains between this price and the one the
+     * network was built for; that gain may be as large as the gas of a step.
+     */
+    private double floor(double unit) {
+        double gas = unit * GasTerms.UNITS_PER_STEP * (1 - PRUDENT) / question.input;
+        return question.exactIn ? search.lowest() - gas : search.lowest() / (1 + gas);
+    }
+
+    private double better(double bound, double surplus) {
+        if (question.exactIn) {
+            return Math.min(bound, cost() + surplus + gifts);
+        }
+        double missing = question.output * (1 - SurplusSurvey.ROUNDING) - net.poolEdgeCount - surplus - gifts;
+        return Math.max(bound, missing / prices.price[LayeredNetwork.SOURCE]);
+    }
+}

@@ -1,0 +1,90 @@
+package io.swaplab.router;
+
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Reals;
+import io.swaplab.router.graph.Edge;
+
+/**
+ * Quotes of one pool direction by rising input, the first for no input. Some pools' quotes fluctuate about a smooth
+ * curve.
+ *
+ * <p>Not thread-safe.
+ */
+final class SampledQuotes {
+    /** Tolerance of a quote against a smooth curve, in units and relative. */
+    private static final double NOISE_UNITS = 4;
+
+    private static final double NOISE_PART = 2e-7;
+
+    final double[] inputs;
+    final double[] outputs;
+    private int count;
+
+    SampledQuotes(int most) {
+        inputs = new double[most];
+        outputs = new double[most];
+    }
+
+    int count() {
+        return count;
+    }
+
+    void clear() {
+        inputs[0] = 0;
+        outputs[0] = 0;
+        count = 1;
+    }
+
+    /** Adds a quote unless there is one for the same input; false if the pool does not accept that much. */
+    boolean add(Edge edge, double input) {
+        Uint256 amount = Reals.toAmount(input);
+        double taken = Reals.of(amount);
+        int at = count;
+        while (inputs[at - 1] > taken) {
+            at--;
+        }
+        if (inputs[at - 1] == taken) {
+            return true;
+        }
+        double made = Reals.of(edge.quote(amount));
+        System.arraycopy(inputs, at, inputs, at + 1, count - at);
+        System.arraycopy(outputs, at, outputs, at + 1, count - at);
+        inputs[at] = taken;
+        outputs[at] = made;
+        count++;
+        return made > 0;
+    }
+
+    double width(int i) {
+        return inputs[i + 1] - inputs[i];
+    }
+
+    /** The slope between a quote and the next one. */
+    double slope(int i) {
+        return (outputs[i + 1] - outputs[i]) / width(i);
+    }
+
+    /** By how much the slope of a smooth curve there may differ. */
+    double wavering(int i) {
+        return 2 * noise(outputs[i + 1]) / width(i);
+    }
+
+    static double noise(double output) {
+        return NOISE_UNITS + NOISE_PART * output;
+    }
+
+    /** Whether the quotes are concave up to noise, with no slope above that of the first unit. */
+    boolean decline(double first) {
+        double before = first;
+        double wavering = 0;
+        for (int i = 0; i + 1 < count; i++) {
+            double waver = noise(outputs[i + 1]) / width(i);
+            if (slope(i) > before + wavering + waver) {
+                return false;
+            }
+            before = slope(i);
+            wavering = waver;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,80 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.curves.Reals;
+
+/**
+ * The price of gas in the token that a search optimizes: the output token for an exact input, the input token for an
+ * exact output. The fixed gas of a transaction, equal for all routes, is excluded.
+ *
+ * @param priceWei wei per unit of gas; zero if gas is ignored
+ * @param tokenPerWei base units of the token per wei of the native coin
+ */
+public record GasTerms(Uint256 priceWei, Rate tokenPerWei) {
+    /** Gas is ignored: the best route is the one with the highest output or the lowest input. */
+    public static final GasTerms NONE = new GasTerms(Uint256.ZERO, new Rate(Uint256.ZERO, Uint256.ONE));
+
+    /**
+     * Expected gas of one step on top of its pool's own gas: calldata, hashing, balance reads and the input transfer.
+     */
+    public static final long UNITS_PER_STEP = 19_000;
+
+    /** Gas that costs no more than this part of an output is not weighed: a tenth of a basis point. */
+    public static final double NEXT_TO_NOTHING = 1e-5;
+
+    /** Whether gas is part of the objective. */
+    public boolean areWeighed() {
+        return !priceWei.isZero() && !tokenPerWei.numerator().isZero();
+    }
+
+    /** Expected gas of all steps of a route, in units. */
+    public static long unitsOf(SplitRoute route) {
+        return route.gasUnits() + UNITS_PER_STEP * route.steps().size();
+    }
+
+    /** The cost of this many units of gas in base units of the token, rounded up and capped at 2^256-1. */
+    public Uint256 costUp(long units) {
+        Uint256 gas = Uint256.of(units);
+        if (gas.timesOverflows(priceWei)) {
+            return Uint256.MAX;
+        }
+        Uint256 wei = gas.times(priceWei);
+        if (!wei.timesHigh(tokenPerWei.numerator()).isLessThan(tokenPerWei.denominator())) {
+            return Uint256.MAX;
+        }
+        Uint256 down = Uint256.mulDivDown(wei, tokenPerWei.numerator(), tokenPerWei.denominator());
+        return down.equals(Uint256.MAX)
+                ? down
+                : Uint256.mulDivUp(wei, tokenPerWei.numerator(), tokenPerWei.denominator());
+    }
+
+    /** The cost of one unit of gas in base units of the token. */
+    public double perUnit() {
+        return Reals.of(priceWei) * Reals.of(tokenPerWei.numerator()) / Reals.of(tokenPerWei.denominator());
+    }
+
+    /** The same terms with the gas price divided by this number. */
+    public GasTerms over(Uint256 divisor) {
+        return in(Uint256.ONE, divisor);
+    }
+
+    /**
+     * The same terms for another token, where {@code otherUnits} base units of it are worth {@code tokenUnits} of this
+     * token.
+     */
+    public GasTerms in(Uint256 otherUnits, Uint256 tokenUnits) {
+        Uint256 numerator = tokenPerWei.numerator();
+        Uint256 denominator = tokenPerWei.denominator();
+        // Both sides of the ratio are halved until the products fit; the loss of precision is negligible.
+        while (numerator.timesOverflows(otherUnits) || denominator.timesOverflows(tokenUnits)) {
+            numerator = numerator.shiftRight(1);
+            denominator = denominator.shiftRight(1);
+            if (numerator.isZero() || denominator.isZero()) {
+                return NONE;
+            }
+        }
+        return new GasTerms(priceWei, new Rate(numerator.times(otherUnits), denominator.times(tokenUnits)));
+    }
+}

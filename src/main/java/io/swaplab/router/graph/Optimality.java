@@ -1,0 +1,79 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Proved gaps between a route and the optimum.
+ *
+ * @param flows gap to the best flow through all pools within the depth, over any number of paths, before gas
+ * @param paths gap to the best plan with at most the allowed number of paths, before gas; never larger than
+ *     {@code flows}
+ * @param afterGas gap to the best such plan net of the gas of its steps; null if gas is ignored or nothing is proved
+ */
+public record Optimality(Gap flows, Gap paths, @Nullable Gap afterGas) {
+    /**
+     * Upper bounds on the output, or lower bounds on the input of an exact output, in base units; zero if nothing is
+     * proved.
+     *
+     * @param flows bound for any flow
+     * @param paths bound for plans with at most the allowed number of paths
+     * @param afterGas bound for such plans on output minus gas, or input plus gas; zero also if gas is ignored
+     */
+    public record Bounds(Uint256 flows, Uint256 paths, Uint256 afterGas) {
+        /** No bound is proved. */
+        public static final Bounds NONE = new Bounds(Uint256.ZERO, Uint256.ZERO, Uint256.ZERO);
+    }
+
+    /**
+     * A proved gap.
+     *
+     * @param bound upper bound on the output or lower bound on the input, in base units
+     * @param bps relative distance of the route from the bound in basis points, two decimals, rounded up, so that the
+     *     route is never claimed to be closer than proved
+     */
+    public record Gap(Uint256 bound, BigDecimal bps) {
+        private static final int DIGITS = 2;
+
+        /** Hundredths of a basis point in the whole. */
+        private static final Uint256 SCALE = Uint256.of(1_000_000);
+
+        /** Null if the bound proves nothing: it is zero, or the amount already lies beyond it. */
+        public static @Nullable Gap of(boolean most, Uint256 amount, Uint256 bound) {
+            if (bound.isZero() || (most ? bound.isLessThan(amount) : amount.isLessThan(bound))) {
+                return null;
+            }
+            Uint256 distance = most ? bound.minus(amount) : amount.minus(bound);
+            if (!distance.timesHigh(SCALE).isLessThan(bound)) {
+                return null;
+            }
+            Uint256 hundredths = Uint256.mulDivUp(distance, SCALE, bound);
+            return new Gap(bound, new BigDecimal(hundredths.toString()).movePointLeft(DIGITS));
+        }
+    }
+
+    /** Null if nothing is proved about the route. */
+    public static @Nullable Optimality of(RouteRequest request, SplitRoute route, Bounds bounds) {
+        boolean most = request.exactIn();
+        Uint256 amount = most ? route.amountOut() : route.amountIn();
+        Gap flows = Gap.of(most, amount, bounds.flows());
+        Gap paths = Gap.of(most, amount, bounds.paths());
+        if (flows == null || paths == null) {
+            return null;
+        }
+        return new Optimality(flows, paths, afterGas(request, amount, route, bounds.afterGas()));
+    }
+
+    private static @Nullable Gap afterGas(RouteRequest request, Uint256 amount, SplitRoute route, Uint256 bound) {
+        if (!request.gas().areWeighed()) {
+            return null;
+        }
+        Uint256 cost = request.gas().costUp(GasTerms.unitsOf(route));
+        if (request.exactIn()) {
+            return amount.isGreaterThan(cost) ? Gap.of(true, amount.minus(cost), bound) : null;
+        }
+        return amount.plusOverflows(cost) ? null : Gap.of(false, amount.plus(cost), bound);
+    }
+}

@@ -1,0 +1,66 @@
+package io.swaplab.router.graph;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.math.Uint256;
+import java.util.Set;
+
+/**
+ * A trade to find a route for.
+ *
+ * @param tokenIn a token of the market; the wrapped token stands for the native coin
+ * @param amount base units of tokenIn if {@code exactIn}, else of tokenOut
+ * @param exactIn true if the input is given and the output sought; false for the reverse
+ * @param depth maximum number of hops from tokenIn to tokenOut along any chain of steps
+ * @param splits maximum number of paths; larger values count as {@link RequestLimits#MAX_SPLITS}
+ * @param providers names of the allowed providers; empty allows all
+ * @param gas price of gas in tokenOut if {@code exactIn}, else in tokenIn
+ */
+public record RouteRequest(
+        Address tokenIn,
+        Address tokenOut,
+        Uint256 amount,
+        boolean exactIn,
+        int depth,
+        int splits,
+        Set<String> providers,
+        GasTerms gas) {
+    /**
+     * @throws IllegalArgumentException if depth or splits is out of range
+     */
+    public RouteRequest {
+        if (depth < 1 || depth > RequestLimits.MAX_DEPTH) {
+            throw new IllegalArgumentException("depth must be 1 to " + RequestLimits.MAX_DEPTH + ", got " + depth);
+        }
+        if (splits < 1) {
+            throw new IllegalArgumentException("splits must be at least 1, got " + splits);
+        }
+        providers = Set.copyOf(providers);
+    }
+
+    /** A request that ignores gas. */
+    public RouteRequest(
+            Address tokenIn,
+            Address tokenOut,
+            Uint256 amount,
+            boolean exactIn,
+            int depth,
+            int splits,
+            Set<String> providers) {
+        this(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, GasTerms.NONE);
+    }
+
+    /** The same request with these gas terms. */
+    public RouteRequest weighing(GasTerms terms) {
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, depth, splits, providers, terms);
+    }
+
+    /** The same request with this maximum number of hops. */
+    public RouteRequest within(int hops) {
+        return new RouteRequest(tokenIn, tokenOut, amount, exactIn, hops, splits, providers, gas);
+    }
+
+    public boolean allows(String provider) {
+        return providers.isEmpty() || providers.contains(provider);
+    }
+}

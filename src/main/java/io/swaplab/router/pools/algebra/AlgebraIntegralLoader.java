@@ -1,0 +1,105 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.ViewAnswers;
+import io.swaplab.router.pools.tick.TickBitmap;
+import io.swaplab.router.pools.tick.TickMath;
+import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickTable;
+import io.swaplab.router.pools.tick.TickTableReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a pool at one block: its head, the tree of its ticks from the root down, then its plugin.
+ *
+ * @param known the pool's ticks where no log has moved them; null to read them
+ */
+record AlgebraIntegralLoader(
+        Address pool, StateReader reader, @Nullable TickTable known) {
+    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
+    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
+    private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
+    private static final AbiFunction PLUGIN = AbiFunction.of("plugin()");
+    private static final AbiFunction TREE_ROOT = AbiFunction.of("tickTreeRoot()");
+    private static final AbiFunction SECOND_LAYER = AbiFunction.of("tickTreeSecondLayer(int16)");
+    private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
+    private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
+
+    private static final int GLOBAL_STATE_WORDS = 6;
+    private static final int ROOT_BITS = 32;
+
+    /** Offset that the contract adds to a leaf's index so that the second layer starts at 0. */
+    private static final int SECOND_LAYER_OFFSET = 3466;
+
+    private static final int BEFORE_SWAP_FLAG = 1;
+
+    /** Empty when the contract does not answer like a pool, has no price yet, or has an unknown plugin. */
+    Optional<TickReading<AlgebraIntegralFee>> load() {
+        ViewAnswers head = ViewAnswers.read(
+                reader,
+                List.of(
+                        GLOBAL_STATE.call(pool),
+                        LIQUIDITY.call(pool),
+                        TICK_SPACING.call(pool),
+                        PLUGIN.call(pool),
+                        TREE_ROOT.call(pool)));
+        if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS)) {
+            return Optional.empty();
+        }
+        Address contract = head.address(3);
+        boolean asked = (head.integer(0, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
+        Optional<FeePlugin> plugin =
+                asked ? new FeePluginLoader(contract, reader).load() : Optional.of(new FeePlugin.None());
+        OptionalLong clock = asked ? BlockClock.secs(reader) : OptionalLong.of(-1);
+        if (head.uint(0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
+            return Optional.empty();
+        }
+        TickState ticks = new TickState(
+                head.uint(0),
+                head.integer(0, 1),
+                head.uint(1),
+                head.integer(2),
+                known == null ? readTicks(head.uint(4)) : known,
+                false);
+        AlgebraIntegralState stored = new AlgebraIntegralState(ticks, head.integer(0, 2), plugin.get());
+        return Optional.of(stored.at(clock.getAsLong() + 1));
+    }
+
+    private TickTable readTicks(Uint256 root) {
+        List<Integer> branches = new ArrayList<>();
+        TickBitmap.addTicks(branches, 0, root, 1);
+        List<Integer> leaves = bits(
+                SECOND_LAYER, branches.stream().filter(bit -> bit < ROOT_BITS).toList());
+        List<Integer> leafIndexes =
+                leaves.stream().map(leaf -> leaf - SECOND_LAYER_OFFSET).toList();
+        // The first and the last tick are always linked, even if no position uses them.
+        TreeSet<Integer> indexes = new TreeSet<>(bits(TICK_TABLE, leafIndexes));
+        indexes.add(TickMath.MIN_TICK);
+        indexes.add(TickMath.MAX_TICK);
+        List<TickTable.Tick> ticks =
+                new TickTableReader(reader, tick -> TICKS.call(pool, tick)).read(List.copyOf(indexes));
+        return TickTable.of(
+                ticks.stream().filter(tick -> !tick.liquidityGross().isZero()).toList());
+    }
+
+    /** The bits that are set in some words of one layer, counted from the start of the layer. */
+    private List<Integer> bits(AbiFunction layer, List<Integer> words) {
+        ViewAnswers answers = ViewAnswers.read(
+                reader, words.stream().map(word -> layer.call(pool, word)).toList());
+        List<Integer> bits = new ArrayList<>();
+        for (int i = 0; i < words.size(); i++) {
+            TickBitmap.addTicks(bits, words.get(i), answers.uint(i), 1);
+        }
+        return bits;
+    }
+}

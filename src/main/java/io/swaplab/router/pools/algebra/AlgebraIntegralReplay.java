@@ -1,0 +1,98 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.tick.FeePartLedger;
+import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickReplay;
+import io.swaplab.router.pools.tick.TickSwap;
+import java.util.Map;
+
+/** Recorded swaps of Integral pools, each at the second of its block. */
+final class AlgebraIntegralReplay {
+    /** Width of a pool's stored reserves in bits. */
+    private static final int RESERVE_BITS = 128;
+
+    private static final String EMPTY = "empty";
+
+    private AlgebraIntegralReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        GoldenCase.Fields asked = recorded.swap();
+        AlgebraIntegralState state = state(recorded.state());
+        try {
+            boolean zeroForOne = asked.flag("zeroForOne");
+            long secs = asked.uint("timestamp").toLongExact();
+            FeePlugin.Answer answer =
+                    state.plugin().beforeSwap(zeroForOne, state.ticks().tick(), secs);
+            TickSwap swap = TickReplay.asked(asked, answer.feeOr(state.lastFee()));
+            TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
+            if (refusal != null) {
+                return TickReplay.refused(error(refusal));
+            }
+            FeePartLedger fees = new FeePartLedger(recorded.state().integer("communityFee"));
+            TickReplay replay = new TickReplay(state.ticks(), swap, fees);
+            Uint256 reserve = recorded.state().uint(zeroForOne ? "reserve0" : "reserve1");
+            return reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS
+                    ? TickReplay.refused(EMPTY)
+                    : outcome(replay, answer);
+        } catch (ArithmeticException overflow) {
+            return TickReplay.refused(EMPTY);
+        }
+    }
+
+    private static String error(TickRefusal refusal) {
+        return switch (refusal) {
+            case NOT_INITIALISED -> "notInitialized()";
+            case ZERO_AMOUNT -> "zeroAmountRequired()";
+            case PRICE_LIMIT -> "invalidLimitSqrtPrice()";
+            case FEE_TAKES_ALL -> "incorrectPluginFee()";
+            case AMOUNT_TOO_LARGE -> refusal.revertText();
+        };
+    }
+
+    private static Map<String, Object> outcome(TickReplay replay, FeePlugin.Answer answer) {
+        Map<String, Object> outcome = replay.outcome();
+        outcome.put("overrideFee", answer.overrideFee());
+        // None of the known plugins charges a fee of its own.
+        outcome.put("pluginFee", 0);
+        return outcome;
+    }
+
+    static AlgebraIntegralState state(GoldenCase.Fields fields) {
+        return new AlgebraIntegralState(TickReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
+    }
+
+    private static FeePlugin plugin(GoldenCase.Fields fields) {
+        return switch (fields.text("plugin")) {
+            case "none" -> new FeePlugin.None();
+            case "adaptive" ->
+                new FeePlugin.Adaptive(timepoints(fields), AdaptiveFeeConfig.of(fields.object("feeConfig")));
+            case "sliding" -> {
+                GoldenCase.Fields sliding = fields.object("sliding");
+                yield new FeePlugin.Sliding(
+                        timepoints(fields),
+                        sliding.uint("zeroToOneFeeFactor"),
+                        sliding.uint("oneToZeroFeeFactor"),
+                        sliding.integer("baseFee"),
+                        sliding.integer("priceChangeFactor"));
+            }
+            default ->
+                throw new IllegalArgumentException(
+                        "plugin must be none, adaptive or sliding, got " + fields.text("plugin"));
+        };
+    }
+
+    private static TimepointRing timepoints(GoldenCase.Fields fields) {
+        return TimepointRing.whole(fields.objects("timepoints").stream()
+                .map(point -> new Timepoint(
+                        point.uint("blockTimestamp").toLongExact(),
+                        Long.parseLong(point.text("tickCumulative")),
+                        point.uint("volatilityCumulative"),
+                        point.integer("tick"),
+                        point.integer("averageTick"),
+                        point.integer("windowStartIndex"),
+                        Uint256.ZERO))
+                .toList());
+    }
+}

@@ -1,0 +1,62 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.FactoryLogs;
+import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.HopGas;
+import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickTraits;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Pools of Algebra V1, one for each pair. The provider's factories are the Algebra factories.
+ *
+ * <p>A pool quotes for the second after the block it was read at, because the fee is updated at the first swap of a
+ * second and depends on the time since the last update. No log carries the data of that update, so every log that
+ * changes the pool triggers a reload. This needs Multicall3 on the chain, which returns the block's timestamp. The
+ * volume since the newest timepoint, which the fee depends on, can only be read from pools with a view {@code
+ * volumePerLiquidityInBlock()}; others are quoted without it.
+ */
+public final class AlgebraV1Family {
+    /** The name of this family. */
+    public static final String NAME = "algebrav1";
+
+    /** Measured through our routers on a fork: most hops write a timepoint and pay the community fee. */
+    private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
+
+    static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
+
+    private AlgebraV1Family() {}
+
+    public static PoolFamily family() {
+        return new ComposedFamily<>(
+                NAME,
+                "ConcentratedAdapter",
+                TickPool.class,
+                FactoryLogs.of(AlgebraFactory.DEFAULT_POOL),
+                AlgebraV1Family::load,
+                new AlgebraV1Logs());
+    }
+
+    private static Optional<TickPool> load(PoolSeed seed, StateReader reader, @Nullable TickPool last) {
+        try {
+            return new AlgebraV1Loader(seed.id().contract(), reader, TickPool.tableOf(last))
+                    .load()
+                    .map(reading -> reading.pool(seed, TRAITS));
+        } catch (ArithmeticException refused) {
+            // Its timepoints give no averages; the pool would reject every swap in the same way.
+            return Optional.empty();
+        }
+    }
+
+    /** Replays recorded swaps, each at the second of its block. */
+    public static GoldenCase.Replayer replayer() {
+        return AlgebraV1Replay::replay;
+    }
+}

@@ -1,0 +1,71 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.Words;
+
+/**
+ * The fee as a function of volatility and volume: the sum of two curves over volatility, scaled by one over volume.
+ *
+ * @param baseFee the minimum fee in millionths
+ */
+record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma, int baseFee) {
+    private static final int UINT16 = 0xffff;
+    private static final FeeCurve.Exponential SERIES = new Series();
+
+    /** The answer of {@code feeConfig()}: nine words. */
+    static AlgebraV1FeeConfig of(Bytes words) {
+        return new AlgebraV1FeeConfig(
+                FeeCurves.of(words), Words.uint(words, 6), Words.integer(words, 7), Words.integer(words, 8));
+    }
+
+    /** A recorded configuration. */
+    static AlgebraV1FeeConfig of(GoldenCase.Fields fields) {
+        return new AlgebraV1FeeConfig(
+                FeeCurves.of(fields),
+                fields.uint("volumeBeta"),
+                fields.integer("volumeGamma"),
+                fields.integer("baseFee"));
+    }
+
+    void describe(PoolFacts facts) {
+        facts.pips("base_fee", baseFee);
+        curves.describe(facts);
+        facts.plain("volume_beta", volumeBeta).plain("volume_gamma", volumeGamma);
+    }
+
+    /** The fee in millionths, for volatility per 15 seconds and volume per liquidity. */
+    int feePips(Uint256 volatility, Uint256 volume) {
+        int height = Math.min(curves.at(volatility, SERIES), UINT16);
+        return baseFee + new FeeCurve(height, volumeBeta, volumeGamma).at(volume, SERIES) & UINT16;
+    }
+
+    /** The series of e^x up to the eighth power, times {@code gamma^8}; each term is rounded down separately. */
+    private static final class Series implements FeeCurve.Exponential {
+        private static final int DEGREES = 8;
+
+        @Override
+        public Uint256 one(int gamma) {
+            Uint256 squared = Uint256.of(gamma).times(gamma);
+            Uint256 fourth = squared.times(squared);
+            return fourth.times(fourth);
+        }
+
+        @Override
+        public Uint256 power(Uint256 distance, int gamma) {
+            Uint256 sum = one(gamma);
+            Uint256 powerOfX = Uint256.ONE;
+            Uint256 powerOfG = sum;
+            long factorial = 1;
+            for (int degree = 1; degree <= DEGREES; degree++) {
+                powerOfX = powerOfX.times(distance);
+                powerOfG = powerOfG.dividedBy(gamma);
+                factorial *= degree;
+                sum = sum.plus(powerOfX.times(powerOfG).dividedBy(factorial));
+            }
+            return sum;
+        }
+    }
+}

@@ -1,0 +1,100 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.market.Walk;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.ViewAnswers;
+import io.swaplab.router.pools.quoting.Words;
+import io.swaplab.router.pools.tick.TickBitmap;
+import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickTable;
+import io.swaplab.router.pools.tick.TickTableReader;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a V1 pool at one block: head and fee settings, its ticks, and its timepoints back to the window's start.
+ *
+ * @param known the pool's ticks where no log has moved them; null to read them
+ */
+record AlgebraV1Loader(
+        Address pool, StateReader reader, @Nullable TickTable known) {
+    /** The tick spacing of every pool; there is no view for it. */
+    private static final int TICK_SPACING = 60;
+
+    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
+    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
+    private static final AbiFunction VOLUME_IN_BLOCK = AbiFunction.of("volumePerLiquidityInBlock()");
+    private static final AbiFunction OPERATOR = AbiFunction.of("dataStorageOperator()");
+    private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
+    private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
+    private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
+    private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
+
+    private static final int GLOBAL_STATE_WORDS = 7;
+    private static final int FEE_CONFIG_WORDS = 9;
+
+    /**
+     * The pool as it stands for a swap one second after the block. Empty when the contract does not answer like a pool, has
+     * no price yet, or the chain has no clock to read.
+     */
+    Optional<TickReading<AlgebraV1Fee>> load() {
+        ViewAnswers head =
+                ViewAnswers.read(reader, List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
+        OptionalLong clock = BlockClock.secs(reader);
+        if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS) || clock.isEmpty()) {
+            return Optional.empty();
+        }
+        ViewAnswers config = ViewAnswers.read(reader, List.of(FEE_CONFIG.call(head.address(2))));
+        if (head.uint(0).isZero() || !config.has(0, FEE_CONFIG_WORDS)) {
+            return Optional.empty();
+        }
+        TickState ticks = new TickState(
+                head.uint(0),
+                head.integer(0, 1),
+                head.uint(1),
+                TICK_SPACING,
+                known == null ? readTicks() : known,
+                true);
+        AlgebraV1Fee stored = new AlgebraV1Fee(
+                head.integer(0, 2),
+                new TimepointReader(reader, index -> TIMEPOINTS.call(pool, index), AlgebraV1Loader::timepoint)
+                        .read(head.integer(0, 3)),
+                readVolumeInBlock(),
+                AlgebraV1FeeConfig.of(config.require(0, FEE_CONFIG_WORDS)));
+        return Optional.of(new TickReading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
+    }
+
+    /**
+     * The volume since the newest timepoint. Published pools store it but have no view for it. Without that view it counts
+     * as zero, and the computed fee is too low while the window's volume is small.
+     */
+    private Uint256 readVolumeInBlock() {
+        return ViewAnswers.read(reader, List.of(VOLUME_IN_BLOCK.call(pool))).uintOr(0, Uint256.ZERO);
+    }
+
+    private static Timepoint timepoint(Bytes words) {
+        // The fourth word, seconds per liquidity, does not affect the fee.
+        return new Timepoint(
+                Words.uint(words, 1).toLongExact(),
+                words.word(0, 2).d(),
+                Words.uint(words, 4),
+                0,
+                Words.integer(words, 5),
+                0,
+                Words.uint(words, 6));
+    }
+
+    private TickTable readTicks() {
+        Walk.Range words = new Walk.Range(
+                pool, TICK_TABLE.selector(), TickBitmap.firstWord(TICK_SPACING), TickBitmap.lastWord(TICK_SPACING));
+        return new TickTableReader(reader, tick -> TICKS.call(pool, tick)).marked(words, TICK_SPACING);
+    }
+}

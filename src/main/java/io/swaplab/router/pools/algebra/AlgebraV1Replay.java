@@ -1,0 +1,58 @@
+package io.swaplab.router.pools.algebra;
+
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.router.pools.tick.FeePartLedger;
+import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickReplay;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickSwap;
+import java.util.Map;
+
+/** Recorded swaps of V1 pools, each at the second of its block. */
+final class AlgebraV1Replay {
+    private AlgebraV1Replay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        GoldenCase.Fields asked = recorded.swap();
+        try {
+            TickReading<AlgebraV1Fee> stored = state(recorded.state());
+            TickState ticks = stored.ticks();
+            AlgebraV1Fee fee = stored.fee().at(asked.uint("timestamp").toLongExact(), ticks.tick());
+            TickSwap swap = TickReplay.asked(asked, fee);
+            TickRefusal refusal = TickRefusal.of(ticks, swap);
+            if (refusal != null) {
+                return TickReplay.refused(refusal.revertText());
+            }
+            int community = recorded.state().integer(swap.zeroForOne() ? "communityFee0" : "communityFee1");
+            Map<String, Object> outcome = new TickReplay(ticks, swap, new FeePartLedger(community)).outcome();
+            outcome.put("timepointIndex", fee.timepoints().lastIndex());
+            return outcome;
+        } catch (ArithmeticException overflow) {
+            return TickReplay.refused("empty");
+        }
+    }
+
+    static TickReading<AlgebraV1Fee> state(GoldenCase.Fields fields) {
+        TimepointRing timepoints = TimepointRing.whole(fields.objects("timepoints").stream()
+                .map(AlgebraV1Replay::timepoint)
+                .toList());
+        AlgebraV1Fee fee = new AlgebraV1Fee(
+                fields.integer("lastFee"),
+                timepoints,
+                fields.uint("volumePerLiquidityInBlock"),
+                AlgebraV1FeeConfig.of(fields.object("feeConfig")));
+        return new TickReading<>(fee, TickReplay.ticks(fields, true));
+    }
+
+    private static Timepoint timepoint(GoldenCase.Fields fields) {
+        return new Timepoint(
+                fields.uint("blockTimestamp").toLongExact(),
+                Long.parseLong(fields.text("tickCumulative")),
+                fields.uint("volatilityCumulative"),
+                0,
+                fields.integer("averageTick"),
+                0,
+                fields.uint("volumePerLiquidityCumulative"));
+    }
+}

@@ -1,0 +1,118 @@
+package io.swaplab.router.pools.concentrated;
+
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+
+/**
+ * The key of an Infinity pool; its hash is the pool's id.
+ *
+ * @param currency0 the lower token; zero is the native coin
+ * @param poolContract the contract that stores the pool, the key's {@code poolManager}
+ * @param keyFee fixed fee in millionths, or the flag of a dynamic one
+ * @param parameters hook permissions in the low 16 bits, tick spacing or bin step above them
+ */
+public record InfinityKey(
+        Address currency0, Address currency1, Address hooks, Address poolContract, int keyFee, Bytes32 parameters) {
+    private static final String TYPES = "(address,address,address,address,uint24,bytes32)";
+    private static final AbiTuple KEY = AbiTuple.parse(TYPES);
+    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
+
+    /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
+    private static final int SWAP_HOOKS = 0x0cc0;
+
+    private static final int ANNOUNCEMENT_TOPICS = 4;
+    private static final int ANNOUNCEMENT_WORDS = 4;
+
+    /**
+     * The key that an Initialize log announces: {@code (bytes32 indexed id, address indexed currency0, address indexed
+     * currency1, address hooks, uint24 fee, bytes32 parameters, ...)}.
+     *
+     * @throws IllegalArgumentException when the log has another shape, or its id is not the key's hash
+     */
+    public static InfinityKey announcedBy(LogEntry log) {
+        List<Bytes32> topics = log.topics();
+        if (topics.size() != ANNOUNCEMENT_TOPICS || log.data().size() < ANNOUNCEMENT_WORDS * Bytes32.BYTES) {
+            throw new IllegalArgumentException("an Initialize log has 4 topics and at least 4 words, got "
+                    + topics.size() + " and " + log.data().size() + " bytes");
+        }
+        InfinityKey key = new InfinityKey(
+                Address.ofWord(topics.get(2)),
+                Address.ofWord(topics.get(3)),
+                Address.ofWord(log.data().word(0, 0)),
+                log.emitter(),
+                log.data().word(0, 1).toUint().toIntExact(),
+                log.data().word(0, 2));
+        if (!key.id().equals(topics.get(1))) {
+            throw new IllegalArgumentException("the announced id " + topics.get(1) + " is not its key's, " + key.id());
+        }
+        return key;
+    }
+
+    /**
+     * @throws IllegalArgumentException when the bytes are not an encoded key
+     */
+    public static InfinityKey decode(Bytes encoded) {
+        return of(KEY.decode(encoded));
+    }
+
+    private static InfinityKey of(List<?> values) {
+        return new InfinityKey(
+                (Address) values.get(0),
+                (Address) values.get(1),
+                (Address) values.get(2),
+                (Address) values.get(3),
+                ((Uint256) values.get(4)).toIntExact(),
+                (Bytes32) values.get(5));
+    }
+
+    private List<Object> values() {
+        return List.of(currency0, currency1, hooks, poolContract, keyFee, parameters);
+    }
+
+    /** {@code abi.encode(key)}: six words. */
+    public Bytes encoded() {
+        return KEY.encode(values());
+    }
+
+    /** The pool's id, the hash of the encoded key. */
+    public Bytes32 id() {
+        return encoded().keccak();
+    }
+
+    /** The adapter's extra data: {@code abi.encode(PoolKey key, bytes hookData)} with empty hook data. */
+    public Bytes extraData() {
+        return EXTRA_DATA.encode(values(), Bytes.EMPTY);
+    }
+
+    /**
+     * The key inside extra data.
+     *
+     * @throws IllegalArgumentException when the bytes are not such an encoding
+     */
+    public static InfinityKey ofExtraData(Bytes extraData) {
+        return of((List<?>) EXTRA_DATA.decode(extraData).getFirst());
+    }
+
+    /**
+     * Whether a hook is called in swaps. It may then change the fee or the amounts in ways that cannot be computed from
+     * state.
+     */
+    public boolean hooksSwaps() {
+        return (parameters.d() & SWAP_HOOKS) != 0;
+    }
+
+    /** Tick spacing of a concentrated liquidity pool. */
+    public int tickSpacing() {
+        return (int) (parameters.d() >>> 16 & 0xffffff);
+    }
+
+    /** Bin step of a bin pool, in ten-thousandths. */
+    public int binStep() {
+        return (int) (parameters.d() >>> 16 & 0xffff);
+    }
+}

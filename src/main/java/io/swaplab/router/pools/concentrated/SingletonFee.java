@@ -1,0 +1,36 @@
+package io.swaplab.router.pools.concentrated;
+
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.tick.SwapFee;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickSwap;
+
+/**
+ * The fee of a tick pool inside a singleton: the protocol's fee of the direction and the liquidity providers' fee.
+ *
+ * @param lpFeePips the liquidity providers' fee in millionths, up to one million
+ */
+public record SingletonFee(int lpFeePips, ProtocolFee protocolFee) implements SwapFee {
+    public SingletonFee {
+        if (lpFeePips < 0 || lpFeePips > TickSwap.MILLION) {
+            throw new IllegalArgumentException("lpFeePips must be from 0 to 1000000, got " + lpFeePips);
+        }
+    }
+
+    @Override
+    public int pips(boolean zeroForOne) {
+        return protocolFee.swapFeePips(zeroForOne, lpFeePips);
+    }
+
+    @Override
+    public SwapFee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut) {
+        return this;
+    }
+
+    @Override
+    public void describe(PoolFacts facts) {
+        facts.pips("lp_fee", lpFeePips);
+        protocolFee.describe(facts);
+    }
+}

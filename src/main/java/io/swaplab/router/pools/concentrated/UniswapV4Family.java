@@ -1,0 +1,68 @@
+package io.swaplab.router.pools.concentrated;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.tick.HopGas;
+import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickTraits;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Pools of Uniswap v4. A provider's factories are its PoolManagers: the contract that announces pools, stores them and
+ * is called to swap.
+ *
+ * <p>Some announced pools are not supported: pools with swap hooks, because their output cannot be computed from state;
+ * pools with a dynamic fee, because v4 does not log its changes; pools of the native coin and its own wrapped token. A
+ * pool of the native coin is shown with the wrapped token instead.
+ */
+public final class UniswapV4Family {
+    /** The name of this family. */
+    public static final String NAME = "uniswapv4";
+
+    /** Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24, uint24 fee). */
+    private static final Bytes32 SWAP =
+            Bytes32.parse("0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f");
+
+    /** A hop measured through our routers on a fork; the additions are published figures. */
+    private static final HopGas GAS = new HopGas(94_000, 15_460, 5_000);
+
+    private UniswapV4Family() {}
+
+    /**
+     * @param wrappedNative the token that stands for the native coin in routes
+     */
+    public static PoolFamily family(Address wrappedNative) {
+        return new ComposedFamily<>(
+                NAME,
+                "UniswapV4Adapter",
+                TickPool.class,
+                new UniswapV4Announcements(new Currencies(wrappedNative)),
+                (seed, reader, last) -> load(seed, reader),
+                new SingletonLogs(SWAP, Set.of(SingletonLogs.PROTOCOL_FEE_UPDATED)));
+    }
+
+    /**
+     * @throws IllegalArgumentException when the seed does not carry its announced key
+     */
+    private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
+        UniswapV4Key key = UniswapV4Key.decode(seed.announced());
+        return new UniswapV4Loader(seed.id(), key.tickSpacing(), reader)
+                .load()
+                .map(reading -> reading.pool(seed, traits(key)));
+    }
+
+    static TickTraits traits(UniswapV4Key key) {
+        return new TickTraits(NAME, UniswapV4AdapterCodec.encode(key), GAS, Deltas.LIMIT);
+    }
+
+    /** Replays recorded swaps, which do not name tokens. */
+    public static GoldenCase.Replayer replayer() {
+        return UniswapV4Replay::replay;
+    }
+}

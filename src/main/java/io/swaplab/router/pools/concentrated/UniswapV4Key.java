@@ -1,0 +1,94 @@
+package io.swaplab.router.pools.concentrated;
+
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+
+/**
+ * The key of a v4 pool; its hash is the pool's id. The PoolManager stores only the hashes.
+ *
+ * @param currency0 the lower token; zero is the native coin
+ * @param keyFee fixed fee in millionths, or the flag of a dynamic one
+ * @param hooks zero for none; its low 14 bits are its permissions
+ */
+record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSpacing, Address hooks) {
+    static final String TYPES = "(address,address,uint24,int24,address)";
+
+    private static final AbiTuple KEY = AbiTuple.parse(TYPES);
+
+    /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
+    private static final int SWAP_HOOKS = 0x00cc;
+
+    private static final int DYNAMIC_FEE = 0x800000;
+
+    private static final int ANNOUNCEMENT_TOPICS = 4;
+    private static final int ANNOUNCEMENT_WORDS = 5;
+
+    /**
+     * The key that an Initialize log announces.
+     *
+     * @throws IllegalArgumentException when the log has another shape, or its id is not the key's hash
+     */
+    static UniswapV4Key announcedBy(LogEntry log) {
+        List<Bytes32> topics = log.topics();
+        if (topics.size() != ANNOUNCEMENT_TOPICS || log.data().size() < ANNOUNCEMENT_WORDS * Bytes32.BYTES) {
+            throw new IllegalArgumentException("an Initialize log has 4 topics and 5 words, got " + topics.size()
+                    + " and " + log.data().size() + " bytes");
+        }
+        UniswapV4Key key = new UniswapV4Key(
+                Address.ofWord(topics.get(2)),
+                Address.ofWord(topics.get(3)),
+                log.data().word(0, 0).toUint().toIntExact(),
+                log.data().word(0, 1).toUint().toIntExact(),
+                Address.ofWord(log.data().word(0, 2)));
+        if (!key.id().equals(topics.get(1))) {
+            throw new IllegalArgumentException("the announced id " + topics.get(1) + " is not its key's, " + key.id());
+        }
+        return key;
+    }
+
+    /**
+     * @throws IllegalArgumentException when the bytes are not an encoded key
+     */
+    static UniswapV4Key decode(Bytes encoded) {
+        return of(KEY.decode(encoded));
+    }
+
+    static UniswapV4Key of(List<?> values) {
+        return new UniswapV4Key(
+                (Address) values.get(0),
+                (Address) values.get(1),
+                ((Uint256) values.get(2)).toIntExact(),
+                Math.toIntExact((Long) values.get(3)),
+                (Address) values.get(4));
+    }
+
+    List<Object> values() {
+        return List.of(currency0, currency1, keyFee, tickSpacing, hooks);
+    }
+
+    Bytes encoded() {
+        return KEY.encode(values());
+    }
+
+    Bytes32 id() {
+        return encoded().keccak();
+    }
+
+    /**
+     * Whether a hook is called in swaps. It may then change the fee or the amounts in ways that cannot be computed from
+     * state.
+     */
+    boolean hooksSwaps() {
+        return (hooks.low() & SWAP_HOOKS) != 0;
+    }
+
+    /** Whether the hook sets the fee; v4 does not log its changes. */
+    boolean hasDynamicFee() {
+        return keyFee == DYNAMIC_FEE;
+    }
+}

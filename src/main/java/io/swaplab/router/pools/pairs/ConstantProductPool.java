@@ -1,0 +1,131 @@
+package io.swaplab.router.pools.pairs;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.CurveSink;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.TokenPair;
+import java.util.List;
+import java.util.Optional;
+
+/** A constant product pair at one block. */
+record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
+        implements SyncedPair {
+    /**
+     * Adapter, pair and both transfers, fitted to swaps through our routers on a fork. The first swap of a new pair
+     * writes to empty storage and costs some 40,000 more.
+     */
+    private static final long HOP_GAS = 67_000;
+
+    /** Measured in the same way; the router looks up the caller's tier and receives the input first. */
+    private static final long ROUTER_HOP_GAS = 122_000;
+
+    ConstantProductPool {
+        tokens = TokenPair.two(tokens);
+    }
+
+    @Override
+    public ConstantProductPool withReserves(Uint256 reserve0, Uint256 reserve1) {
+        return with(new ConstantProductState(reserve0, reserve1, state.feePips()));
+    }
+
+    private ConstantProductPool with(ConstantProductState next) {
+        return new ConstantProductPool(id, provider, tokens, kind, next);
+    }
+
+    @Override
+    public String family() {
+        return kind.family();
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ConstantProductMath.amountOut(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        return ConstantProductMath.leastInput(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountOut);
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
+        if (out.isZero()) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        return with(state.after(zeroForOne, amountIn, out));
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        if (amountIn.isZero()) {
+            return "the amount is zero";
+        }
+        if (state.reserve0().isZero() || state.reserve1().isZero()) {
+            return "the pair has no liquidity";
+        }
+        if (!ConstantProductMath.inputFits(state, zeroForOne, amountIn)) {
+            return "the input would take the pair's reserve above 112 bits";
+        }
+        return amountOut(tokenIn, tokenOut, amountIn).isZero()
+                ? "the input is too small to buy anything"
+                : "the pair takes this amount";
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        return ConstantProductMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return state.feePips();
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return kind.withFee(state.feePips()).encoded();
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return kind == PairKind.THROUGH_ROUTER ? ROUTER_HOP_GAS : HOP_GAS;
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 reserveIn = state.reserveIn(zeroForOne);
+        sink.product(reserveIn, state.reserveOut(zeroForOne), state.feePips());
+        sink.limit(ConstantProductState.MAX_RESERVE.minus(reserveIn), Uint256.MAX);
+        return true;
+    }
+
+    @Override
+    public Optional<PoolForm> form() {
+        return Optional.of(new PoolForm.Product(state.reserve0(), state.reserve1(), state.feePips()));
+    }
+
+    @Override
+    public Optional<Uint256> reserve(int token) {
+        return Optional.of(token == 0 ? state.reserve0() : state.reserve1());
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        return new PoolFacts()
+                .amount("reserve0", 0, state.reserve0())
+                .amount("reserve1", 1, state.reserve1())
+                .pips("fee", state.feePips())
+                .list();
+    }
+}

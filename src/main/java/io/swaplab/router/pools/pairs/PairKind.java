@@ -1,0 +1,34 @@
+package io.swaplab.router.pools.pairs;
+
+/** The signature of a pair's swap function; the adapter receives it as a number. */
+enum PairKind {
+    FOUR_ARGUMENTS("constantproduct", 0),
+    THREE_ARGUMENTS("constantproduct3", 1),
+
+    /** Also four arguments, but only the pair's router may call it; kinds 2 and 3 belong to other families. */
+    THROUGH_ROUTER("constantproductrouter", 4);
+
+    private final String family;
+    private final int code;
+
+    PairKind(String family, int code) {
+        this.family = family;
+        this.code = code;
+    }
+
+    /** The kind of a family's pairs; {@link #FOUR_ARGUMENTS} for any other family. */
+    static PairKind ofFamily(String family) {
+        return family.equals(THREE_ARGUMENTS.family)
+                ? THREE_ARGUMENTS
+                : family.equals(THROUGH_ROUTER.family) ? THROUGH_ROUTER : FOUR_ARGUMENTS;
+    }
+
+    String family() {
+        return family;
+    }
+
+    /** The adapter's extra data for such a pair. */
+    PairExtraData withFee(int feePips) {
+        return new PairExtraData(feePips, code);
+    }
+}

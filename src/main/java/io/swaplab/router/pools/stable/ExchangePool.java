@@ -1,0 +1,111 @@
+package io.swaplab.router.pools.stable;
+
+import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.FeePips;
+import io.swaplab.router.pools.quoting.RefusingPool;
+import io.swaplab.router.pools.quoting.TokenPair;
+import java.util.List;
+import java.util.Optional;
+
+/** An exchange at one block; the native coin appears as the wrapped token. */
+record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state)
+        implements RefusingPool<ExchangeSwap> {
+    static final String FAMILY = "stableswap";
+
+    /** Measured through our routers on a fork: 159,000 to 179,000. */
+    private static final long HOP_GAS = 170_000;
+
+    /**
+     * Additional gas of the real contracts for the price check with an oracle, which includes two quotes on the curve.
+     */
+    private static final long BAND_GAS = 49_000;
+
+    private static final int FEE_DECIMALS = 10;
+
+    /** A slope of at most this many bits can be multiplied by the fee and by rates of 128 bits. */
+    private static final int SLOPE_BITS = 90;
+
+    ExchangePool {
+        tokens = TokenPair.two(tokens);
+    }
+
+    @Override
+    public String family() {
+        return FAMILY;
+    }
+
+    @Override
+    public ExchangeSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return ExchangeSwap.of(state, TokenPair.zeroForOne(tokenIn, tokenOut), amountIn);
+    }
+
+    @Override
+    public Pool afterSwap(ExchangeSwap swap) {
+        return new ExchangePool(id, provider, tokens, swap.after());
+    }
+
+    @Override
+    public Rate rate(int tokenIn, int tokenOut) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 x = zeroForOne ? state.balance0Wad() : state.balance1Wad();
+        Uint256 y = zeroForOne ? state.balance1Wad() : state.balance0Wad();
+        Uint256 amplification = state.amplification();
+        Rate slope = StableRates.slope(x, y, state.invariant(), PANICS.times(amplification, Uint256.TWO));
+        int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
+        Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
+        // The rates are not divided by each other, as the quotient need not be an integer.
+        Uint256 numerator =
+                PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
+        Uint256 denominator = PANICS.times(
+                PANICS.times(slope.denominator().shiftRight(excess), ExchangeSwap.FEE_UNITS), state.rate(!zeroForOne));
+        return Rate.orNone(numerator, denominator);
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return FeePips.ofFine(state.fee(), ExchangeSwap.UNITS_PER_PIP);
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return ExchangeAdapterCodec.encode(tokenIn, tokenOut);
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return state.band() == null ? HOP_GAS - BAND_GAS : HOP_GAS;
+    }
+
+    @Override
+    public Optional<PoolForm> form() {
+        return ExchangeForm.of(state);
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts()
+                .amount("balance0", 0, state.balance0())
+                .amount("balance1", 1, state.balance1())
+                .share("fee", FEE_DECIMALS, state.fee())
+                .share("admin_share_of_fee", FEE_DECIMALS, state.adminFee())
+                .plain("rate0", state.rate0())
+                .plain("rate1", state.rate1())
+                .plain("paused", state.paused());
+        state.ramp().describe(facts, state.asOfSecs());
+        OracleBand band = state.band();
+        if (band != null) {
+            band.describe(facts);
+        }
+        return facts.list();
+    }
+}

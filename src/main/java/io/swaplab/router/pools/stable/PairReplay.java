@@ -1,0 +1,53 @@
+package io.swaplab.router.pools.stable;
+
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.pairs.RecordedMargin;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
+import java.util.Map;
+
+/** Recorded swaps of pairs, each with the amount of the pair's view. */
+final class PairReplay {
+    private PairReplay() {}
+
+    static Map<String, Object> replay(GoldenCase recorded) {
+        GoldenCase.Fields asked = recorded.swap();
+        PairState state = state(recorded.state(), asked.uint("timestamp"));
+        boolean zeroForOne = asked.flag("zeroForOne");
+        boolean exactIn = asked.flag("exactIn");
+        Uint256 amount = asked.uint("amount");
+        return ReplayOutcome.of(outcome -> {
+            if (exactIn) {
+                outcome.put("quoteOut", PairSwap.outputShown(state, zeroForOne, amount));
+            }
+            Uint256 amountOut = exactIn ? PairSwap.outputNamed(state, zeroForOne, amount) : amount;
+            Uint256 amountIn = exactIn ? amount : PairSwap.inputNamed(state, zeroForOne, amount);
+            RecordedMargin.Swap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
+            if (!exactIn) {
+                outcome.put("quoteIn", amountIn);
+                // The view may say 0, which the pair refuses, although it takes a unit.
+                RecordedMargin.leastIn(beyond, amountIn, amountOut, outcome);
+            }
+            PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);
+            outcome.settled(amountIn, amountOut)
+                    .put("reserve0", swap.after().reserve0())
+                    .put("reserve1", swap.after().reserve1())
+                    .put("a", state.amplification());
+            if (exactIn) {
+                RecordedMargin.mostOut(beyond, amountIn, amountOut, outcome);
+            }
+        });
+    }
+
+    static PairState state(GoldenCase.Fields fields, Uint256 asOfSecs) {
+        return new PairState(
+                fields.uint("reserve0"),
+                fields.uint("reserve1"),
+                fields.uint("token0PrecisionMultiplier"),
+                fields.uint("token1PrecisionMultiplier"),
+                fields.uint("swapFee"),
+                Ramp.recorded(fields),
+                asOfSecs,
+                new Remembered());
+    }
+}

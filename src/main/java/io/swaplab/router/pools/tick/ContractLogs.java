@@ -1,0 +1,76 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.Words;
+import java.util.HashSet;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The logs of a pool with its own contract that report every change of its price and liquidity.
+ *
+ * @param swaps topics of swaps: two addresses indexed, then amount0, amount1, price, liquidity, tick
+ * @param burn topic of withdrawals: owner, lower and upper tick indexed, then the liquidity
+ */
+public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) {
+    /** Initialize(uint160 sqrtPriceX96, int24 tick). */
+    private static final Bytes32 INITIALIZE =
+            Bytes32.parse("0x98636036cb66a9c19a37435efc1e90142190214e8abeb821bdba3f2990dd4c95");
+
+    /** Mint(address sender, address indexed owner, int24 indexed, int24 indexed, uint128 amount, uint256, uint256). */
+    private static final Bytes32 MINT =
+            Bytes32.parse("0x7a53080ba414158be7ec69b987b5fb7d07dee101fe85488f0853ae16239d0bde");
+
+    /** Swap(address indexed, address indexed, int256, int256, uint160 price, uint128 liquidity, int24 tick). */
+    public static final Bytes32 SWAP =
+            Bytes32.parse("0xc42079f94a6350d7e6235f29174924f928cc2ac818eb64fed8004e115fbcca67");
+
+    /** Burn(address indexed owner, int24 indexed, int24 indexed, uint128 amount, uint256, uint256). */
+    public static final Bytes32 BURN =
+            Bytes32.parse("0x0c396cd989a39f4459b5fa1aed6a9a8dcdbc45908acfd67e028cd568da98982c");
+
+    public ContractLogs {
+        swaps = Set.copyOf(swaps);
+    }
+
+    /** First topics of all these logs and of the given further ones. */
+    public Set<Bytes32> topicsAnd(Set<Bytes32> more) {
+        Set<Bytes32> topics = new HashSet<>(swaps);
+        topics.addAll(more);
+        topics.addAll(Set.of(INITIALIZE, MINT, burn));
+        return Set.copyOf(topics);
+    }
+
+    /** Whether a log is a withdrawal of zero, which only settles fees. */
+    public boolean settlesFees(LogEntry log) {
+        return log.topic0().equals(burn) && Words.uint(log.data(), 0).isZero();
+    }
+
+    /** The ticks after a log; null when it does not change them. */
+    public @Nullable TickState next(TickState ticks, LogEntry log) {
+        Bytes32 topic = log.topic0();
+        if (swaps.contains(topic)) {
+            return ticks.at(uint(log, 2), Words.integer(log.data(), 4), uint(log, 3));
+        }
+        if (topic.equals(MINT)) {
+            return ticks.withMint(topic(log, 2), topic(log, 3), uint(log, 1));
+        }
+        if (topic.equals(burn) && !settlesFees(log)) {
+            return ticks.withBurn(topic(log, 2), topic(log, 3), uint(log, 0));
+        }
+        return topic.equals(INITIALIZE)
+                ? ticks.at(uint(log, 0), Words.integer(log.data(), 1), ticks.liquidity())
+                : null;
+    }
+
+    private static Uint256 uint(LogEntry log, int word) {
+        return Words.uint(log.data(), word);
+    }
+
+    /** An int24 in a topic. */
+    private static int topic(LogEntry log, int index) {
+        return (int) log.topics().get(index).d();
+    }
+}

@@ -1,0 +1,15 @@
+package io.swaplab.router.pools.tick;
+
+/**
+ * Expected gas of a hop through a pool.
+ *
+ * @param base a hop that crosses no tick: adapter, pool and transfers
+ * @param perCrossedTick additional gas for each crossed tick
+ * @param perFurtherStep additional gas for each further round of the pool's loop
+ */
+public record HopGas(long base, long perCrossedTick, long perFurtherStep) {
+    /** The gas of a hop with this many crossed ticks and rounds. */
+    public long of(int crossedTicks, int steps) {
+        return base + perCrossedTick * crossedTicks + perFurtherStep * Math.max(0, steps - 1);
+    }
+}

@@ -1,0 +1,54 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.market.CurveSink;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Int128;
+import io.swaplab.core.math.Uint256;
+
+/** The exchange curve of ticks for a growing input, without rounding. */
+final class TickCurve {
+    /** Bits of a million: the width that a fee factor adds to a product. */
+    private static final int MILLION_BITS = 20;
+
+    private static final int PRICE_FRACTION_BITS = 192;
+
+    private TickCurve() {}
+
+    /**
+     * The price net of fee. If its square would exceed 256 bits, numerator and denominator both drop the same low bits,
+     * far below any amount's precision.
+     */
+    static Rate marginalRate(TickState state, boolean zeroForOne, int feePips) {
+        Uint256 price = state.sqrtPrice();
+        int shift = Math.max(0, 2 * price.bitLength() + MILLION_BITS - 256);
+        Uint256 unit = Uint256.ONE.shiftLeft(shift);
+        Uint256 one = Uint256.ONE.shiftLeft(PRICE_FRACTION_BITS - shift);
+        Uint256 kept = Uint256.of(TickSwap.MILLION - feePips);
+        Uint256 million = Uint256.of(TickSwap.MILLION);
+        return zeroForOne
+                ? new Rate(Uint256.mulDivDown(price.times(kept), price, unit), one.times(million))
+                : new Rate(one.times(kept), Uint256.mulDivUp(price.times(million), price, unit));
+    }
+
+    /** Adds the ranges that a swap without limit passes, in order; none if the pool has no price. */
+    static void draw(TickState state, boolean zeroForOne, int feePips, CurveSink sink) {
+        if (state.sqrtPrice().isZero()) {
+            return;
+        }
+        TickTable table = state.table();
+        Uint256 limit = TickSwap.limitOf(zeroForOne);
+        Uint256 from = state.sqrtPrice();
+        Uint256 inRange = state.liquidity();
+        int floor = table.floorPosition(state.tick());
+        int step = zeroForOne ? -1 : 1;
+        for (int at = zeroForOne ? floor : floor + 1; at >= 0 && at < table.size(); at += step) {
+            Uint256 next = table.sqrtPriceAtPosition(at);
+            Uint256 to = zeroForOne ? next.max(limit) : next.min(limit);
+            sink.range(from, to, inRange, feePips);
+            Int128 net = table.liquidityNetAtPosition(at);
+            inRange = (zeroForOne ? net.negated() : net).addedTo(inRange);
+            from = to;
+        }
+        sink.range(from, limit, inRange, feePips);
+    }
+}

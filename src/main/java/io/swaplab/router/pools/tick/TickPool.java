@@ -1,0 +1,152 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.CurveSink;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
+import io.swaplab.core.market.PoolFacts;
+import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.TokenPair;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A pool of liquidity between ticks, at one block. As on chain, a quote is the walk across the ticks with the fee of
+ * its direction.
+ *
+ * @param tokens as used in routes: if the wrapped token stands for the native coin, the first may be the higher address
+ */
+public record TickPool(
+        PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)
+        implements Pool {
+    public TickPool {
+        tokens = List.copyOf(tokens);
+        if (tokens.size() != 2) {
+            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+        }
+    }
+
+    /** The ticks of a known pool; null for null. */
+    public static @Nullable TickTable tableOf(@Nullable TickPool pool) {
+        return pool == null ? null : pool.ticks.table();
+    }
+
+    /** The pool at another price, or with other positions. */
+    public TickPool with(TickState next) {
+        return new TickPool(id, provider, tokens, traits, fee, next);
+    }
+
+    /** The pool with another fee. */
+    public TickPool with(SwapFee next) {
+        return new TickPool(id, provider, tokens, traits, next, ticks);
+    }
+
+    @Override
+    public String family() {
+        return traits.family();
+    }
+
+    @Override
+    public Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 out = TickQuotes.amountOut(ticks, zeroForOne, amountIn, fee.pips(zeroForOne));
+        return traits.limit().takes(amountIn, out) ? out : Uint256.ZERO;
+    }
+
+    @Override
+    public Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 least = TickQuotes.leastInput(ticks, zeroForOne, amountOut, fee.pips(zeroForOne));
+        // The least input may buy more than requested.
+        Uint256 bought = traits.limit().limitsOutput() ? amountOut(tokenIn, tokenOut, least) : amountOut;
+        return bought.isZero() || !traits.limit().takes(least, bought) ? Uint256.ZERO : least;
+    }
+
+    @Override
+    public Pool after(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = walk(tokenIn, tokenOut, amountIn);
+        if (walk == null
+                || !walk.unfilled().isZero()
+                || walk.counterAmount().isZero()
+                || !traits.limit().takes(amountIn, walk.counterAmount())) {
+            throw new IllegalArgumentException(whyNot(tokenIn, tokenOut, amountIn));
+        }
+        TickState end = walk.end();
+        SwapFee next = fee.after(TokenPair.zeroForOne(tokenIn, tokenOut), end, amountIn, walk.counterAmount());
+        return new TickPool(id, provider, tokens, traits, next, end);
+    }
+
+    @Override
+    public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        Uint256 out = TickQuotes.amountOut(ticks, zeroForOne, amountIn, fee.pips(zeroForOne));
+        return traits.limit().takes(amountIn, out)
+                ? TickQuotes.whyNot(ticks, swap(tokenIn, tokenOut, amountIn))
+                : traits.limit().reason();
+    }
+
+    @Override
+    public Rate marginalRate(int tokenIn, int tokenOut) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        return TickCurve.marginalRate(ticks, zeroForOne, fee.pips(zeroForOne));
+    }
+
+    @Override
+    public int feePips(int tokenIn, int tokenOut) {
+        return fee.pips(TokenPair.zeroForOne(tokenIn, tokenOut));
+    }
+
+    @Override
+    public Bytes extraData(int tokenIn, int tokenOut) {
+        return traits.extraData();
+    }
+
+    @Override
+    public long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn) {
+        TickWalk walk = walk(tokenIn, tokenOut, amountIn);
+        return walk == null ? traits.gas().base() : traits.gas().of(walk.ticksCrossed(), walk.steps());
+    }
+
+    @Override
+    public boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        TickCurve.draw(ticks, zeroForOne, fee.pips(zeroForOne), sink);
+        if (!traits.limit().isNone()) {
+            sink.limit(traits.limit().mostInput(), traits.limit().mostOutput());
+        }
+        return true;
+    }
+
+    @Override
+    public Optional<PoolForm> form() {
+        return fee instanceof FixedFee fixed && traits.limit().isNone()
+                ? Optional.of(RangesForm.of(ticks, fixed.pips()))
+                : Optional.empty();
+    }
+
+    @Override
+    public List<PoolFact> facts() {
+        PoolFacts facts = new PoolFacts();
+        fee.describe(facts);
+        facts.plain("sqrt_price_x96", ticks.sqrtPrice())
+                .plain("tick", ticks.tick())
+                .plain("liquidity", ticks.liquidity())
+                .plain("tick_spacing", ticks.tickSpacing());
+        ticks.table().ticks().forEach(tick -> facts.tick(tick.index(), tick.liquidityNet(), tick.liquidityGross()));
+        return facts.list();
+    }
+
+    private @Nullable TickWalk walk(int tokenIn, int tokenOut, Uint256 amountIn) {
+        return TickQuotes.walk(ticks, swap(tokenIn, tokenOut, amountIn));
+    }
+
+    private TickSwap swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+        boolean zeroForOne = TokenPair.zeroForOne(tokenIn, tokenOut);
+        return TickSwap.unlimited(zeroForOne, true, amountIn, fee.pips(zeroForOne));
+    }
+}

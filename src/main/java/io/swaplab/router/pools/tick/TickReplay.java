@@ -1,0 +1,91 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.math.Int128;
+import io.swaplab.core.math.Uint256;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Replays a recorded swap with exact output, price limits, and the split of the fees. */
+public final class TickReplay {
+    private static final int TICK_COLUMNS = 3;
+
+    private final TickSwap swap;
+    private final TickWalk walk;
+    private final FeeLedger fees;
+
+    /**
+     * Runs the swap.
+     *
+     * @throws IllegalArgumentException when the pool rejects it
+     */
+    public TickReplay(TickState ticks, TickSwap swap, FeeLedger fees) {
+        this.swap = swap;
+        this.walk = new TickWalk(ticks, swap, fees);
+        this.fees = fees;
+    }
+
+    /**
+     * The ticks of a recorded state.
+     *
+     * @param wordStops see {@link TickState}
+     */
+    public static TickState ticks(GoldenCase.Fields fields, boolean wordStops) {
+        List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
+                .map(row -> new TickTable.Tick(
+                        Integer.parseInt(row.get(0)), Int128.parse(row.get(1)), Uint256.parse(row.get(2))))
+                .toList();
+        return new TickState(
+                fields.uint("sqrtPriceX96"),
+                fields.integer("tick"),
+                fields.uint("liquidity"),
+                fields.integer("tickSpacing"),
+                TickTable.of(ticks),
+                wordStops);
+    }
+
+    /** The recorded request with the fee of its direction. */
+    public static TickSwap asked(GoldenCase.Fields swap, SwapFee fee) {
+        return asked(swap, fee.pips(swap.flag("zeroForOne")));
+    }
+
+    /** The recorded request with a fee. */
+    public static TickSwap asked(GoldenCase.Fields swap, int feePips) {
+        return new TickSwap(
+                swap.flag("zeroForOne"), swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), feePips);
+    }
+
+    /** The answer of a pool that reverts. */
+    public static Map<String, Object> refused(String revertText) {
+        return Map.of("ok", false, "error", revertText);
+    }
+
+    /** The input that the swap took. */
+    public Uint256 amountIn() {
+        return swap.exactIn() ? swap.amount().minus(walk.unfilled()) : walk.counterAmount();
+    }
+
+    /** The output that the swap paid. */
+    public Uint256 amountOut() {
+        return swap.exactIn() ? walk.counterAmount() : swap.amount().minus(walk.unfilled());
+    }
+
+    /** The results under the names used in recordings; callers may add more. */
+    public Map<String, Object> outcome() {
+        TickState end = walk.end();
+        Map<String, Object> outcome = new LinkedHashMap<>();
+        outcome.put("ok", true);
+        outcome.put("amountIn", amountIn());
+        outcome.put("amountOut", amountOut());
+        outcome.put("sqrtPriceX96", end.sqrtPrice());
+        outcome.put("tick", end.tick());
+        outcome.put("liquidity", end.liquidity());
+        outcome.put("fee", swap.feePips());
+        outcome.put("protocolFee", fees.protocolShare());
+        outcome.put("feeGrowthDelta", fees.growth());
+        outcome.put("steps", walk.steps());
+        outcome.put("ticksCrossed", walk.ticksCrossed());
+        return outcome;
+    }
+}

@@ -1,0 +1,157 @@
+package io.swaplab.router.search;
+
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.router.candidates.EdgeSet;
+import io.swaplab.router.candidates.LayeredNetwork;
+import io.swaplab.router.dual.DualDescent;
+import io.swaplab.router.dual.DualPrices;
+import io.swaplab.router.dual.PriceCompletion;
+import io.swaplab.router.dual.RelaxedSearch;
+import java.util.Arrays;
+
+/**
+ * Chooses one edge for each pool. The best split over any number of paths may trade a pool between several pairs of its
+ * tokens, or at several hops, each time as if it were untouched; a plan trades it once. At the prices that minimize the
+ * bound on such plans, the edges of a pool that can be the best one have nearly equal surplus. The one with the greatest
+ * share is chosen; the others with a noticeable share are ties, worth a trial each.
+ */
+final class PoolRounding {
+    /** The bound is minimized to a hundredth of the rest. */
+    private static final double NEARLY = 1 - 1e-3;
+
+    private final LayeredNetwork net;
+    private final DualPrices prices;
+    private final PriceCompletion completion;
+    private final DualDescent descent;
+    private final EdgeSet priced = new EdgeSet();
+    private final EdgeSet barred = new EdgeSet();
+    private final PoolTies ties = new PoolTies();
+    private double[] arrivals = {};
+    private double[] limits = {};
+    private double[] gas = {};
+    private double[] shares = {};
+
+    PoolRounding(RelaxedSearch relaxed) {
+        this.net = relaxed.network();
+        this.prices = relaxed.prices();
+        this.completion = relaxed.completion();
+        this.descent = new DualDescent(net, prices);
+    }
+
+    /** Whether some pool trades on several edges at the prices. */
+    boolean isNeeded() {
+        EdgeSet active = prices.active();
+        for (int i = 0; i < active.size(); i++) {
+            int e = active.get(i);
+            if (prices.inputs[e] > 0 && rival(e, active) >= 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private int rival(int e, EdgeSet active) {
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            if (active.contains(other) && prices.inputs[other] > 0) {
+                return other;
+            }
+        }
+        return -1;
+    }
+
+    /**
+     * Prices the edges so that each pool trades once, and bars all edges of a pool but one.
+     *
+     * @return an upper bound on plans over these edges
+     */
+    double round(EdgeSet edges) {
+        makeRoom();
+        limit();
+        completion.complete(net.order, net.edgeCount);
+        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
+            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
+        }
+        Arrays.fill(descent.multipliers(), 0);
+        priced.become(edges);
+        double bound = descent.descend(priced, limits, gas, RequestLimits.MAX_SPLITS, prices.bound() * NEARLY, false);
+        descent.shares(shares);
+        barred.clear();
+        ties.clear();
+        for (int i = 0; i < edges.size(); i++) {
+            int e = edges.get(i);
+            if (best(e, edges) != e) {
+                barred.add(e);
+                ties.offer(e, shares[e]);
+            }
+        }
+        prices.use(edges);
+        prices.look();
+        return bound;
+    }
+
+    private void makeRoom() {
+        if (limits.length < net.edgeCount) {
+            limits = new double[2 * net.edgeCount];
+            gas = new double[2 * net.edgeCount];
+            shares = new double[2 * net.edgeCount];
+        }
+        if (arrivals.length < net.nodeCount) {
+            arrivals = new double[2 * net.nodeCount];
+        }
+    }
+
+    /** Limits edges to what can arrive at them if each takes everything. */
+    private void limit() {
+        Arrays.fill(arrivals, 0, net.nodeCount, 0);
+        arrivals[LayeredNetwork.SOURCE] = prices.amount();
+        for (int i = 0; i < net.edgeCount; i++) {
+            int e = net.order[i];
+            limits[e] = arrivals[net.from[e]];
+            arrivals[net.to[e]] += net.isWaiting(e) ? limits[e] : net.curves[e].most(limits[e]);
+        }
+    }
+
+    /** The edge of a pool with the greatest share. */
+    private int best(int e, EdgeSet edges) {
+        int best = e;
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            boolean more = shares[other] > shares[best] || shares[other] == shares[best] && other < best;
+            best = edges.contains(other) && more ? other : best;
+        }
+        return best;
+    }
+
+    /** The edges of which others of their pools were chosen instead. */
+    EdgeSet barred() {
+        return barred;
+    }
+
+    int tieCount() {
+        return ties.size();
+    }
+
+    /**
+     * Chooses the edge of a tie instead of the one that is chosen of its pool.
+     *
+     * @return that one; {@link #choose} takes it back
+     */
+    int turn(int tie) {
+        int edge = ties.edge(tie);
+        int chosen = edge;
+        for (int other = net.nextOfPool[edge]; other != edge; other = net.nextOfPool[other]) {
+            chosen = priced.contains(other) && !barred.contains(other) ? other : chosen;
+        }
+        choose(edge);
+        return chosen;
+    }
+
+    /** Chooses an edge instead of any other of its pool. */
+    void choose(int e) {
+        for (int other = net.nextOfPool[e]; other != e; other = net.nextOfPool[other]) {
+            if (priced.contains(other)) {
+                barred.add(other);
+            }
+        }
+        barred.remove(e);
+    }
+}

@@ -1,0 +1,176 @@
+package io.swaplab.service;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeSplit;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.MinimumOut;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.RouterConfig;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.SwapSteps;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.ChainContext;
+import io.swaplab.service.route.ExecutionTerms;
+import io.swaplab.service.route.NativeEnds;
+import io.swaplab.service.route.Roles;
+import io.swaplab.service.route.RouteSearch;
+import io.swaplab.service.route.RouterGate;
+import io.swaplab.service.route.RouterReads;
+import io.swaplab.service.route.SwapRequest;
+import java.security.SecureRandom;
+import java.time.Clock;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Turns a swap request into a signed quote; shared by direct swap and prepare.
+ */
+public final class QuoteIssuer {
+    private static final int NONCE_ATTEMPTS = 3;
+    private static final long MILLIS_PER_SECOND = 1000;
+
+    private final ChainContext chain;
+    private final RouteSearch search;
+    private final RouterReads reads;
+    private final QuoteSigner signer;
+    private final TokenGate tokens;
+    private final NonceSource nonces = new NonceSource(new SecureRandom());
+
+    public QuoteIssuer(ChainContext chain, RouteSearch search, QuoteSigner signer, Clock clock) {
+        this.chain = chain;
+        this.search = search;
+        this.reads = new RouterReads(chain, clock);
+        this.signer = signer;
+        this.tokens = new TokenGate(chain);
+    }
+
+    /** A quote with all data of its answer. */
+    public record Issued(
+            RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
+
+    private record Draft(SwapRequest request, FundingMode mode, Roles roles, NativeEnds ends, Uint256 nonce) {}
+
+    private record Output(Uint256 net, Uint256 minimum) {}
+
+    /**
+     * Routes, plans and signs.
+     *
+     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is violated, there is no route, a token
+     *     fails its test, the router is paused, or the chain does not answer
+     */
+    public Issued issue(SwapRequest request, FundingMode mode) {
+        chain.requireRouter();
+        NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
+        Roles roles = Roles.of(request, mode);
+        feeReceiver(request.terms());
+        // Before the node is asked: while nothing is quoted, no request waits for it.
+        chain.market().fresh();
+        for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
+            Draft draft = new Draft(request, mode, roles, ends, nonces.next());
+            RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());
+            if (!reading.nonceUsed()) {
+                RouterGate.requireOpen(reading, ApiCode.ERR_INTERNAL);
+                RouterGate.requireKeyedPayer(reading, roles.payer());
+                return issue(draft, reading);
+            }
+        }
+        throw ApiRefusal.of(ApiCode.ERR_NONCE_USED, "no free nonce was found for the payer; try again");
+    }
+
+    private Issued issue(Draft draft, RouterReads.Reading reading) {
+        ExecutionTerms terms = draft.request().terms();
+        // Of a block that was seen here, the quote must know.
+        chain.market().include(reading.head());
+        RouterConfig config = reading.config();
+        requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
+        RouteSearch.Found found = search.find(draft.request().trade(), draft.ends());
+        SplitRoute route = found.route();
+        tokens.requireNoFeeInTaxed(route, terms.customFeeBps());
+        FeeSplit fees = FeeSplit.of(
+                route.amountOut(), terms.customFeeBps(), config.fees().protocolCutBps());
+        Uint256 minimum = MinimumOut.floor(fees.net(), terms.slippageBps());
+        if (minimum.isZero()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_MIN_AMOUNT_ZERO,
+                    "slippage_bps",
+                    "leaves a net minimum of 0 of an expected output of " + fees.net(),
+                    terms.slippageBps());
+        }
+        List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
+        draft.roles().requirePayable(feeReceiver(terms), chain.profile(), chain.deployment(), steps);
+        ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
+        tokens.requireKept(plan, steps);
+        SignedQuote quote = sign(plan, steps, reading.nowMillis());
+        return new Issued(found, quote, fees, config, terms.slippageBps());
+    }
+
+    private ExecutionPlan plan(
+            Draft draft, SplitRoute route, Output output, List<SwapStep> steps, RouterReads.Reading reading) {
+        ExecutionTerms terms = draft.request().terms();
+        Roles roles = draft.roles();
+        long deadlineSecs = reading.nowMillis() / MILLIS_PER_SECOND + terms.deadlineSecs();
+        return new ExecutionPlan(
+                nonces.nextQuoteId(),
+                roles.payer(),
+                roles.executor(),
+                roles.recipient(),
+                route.tokenIn(),
+                route.tokenOut(),
+                route.amountIn(),
+                output.net(),
+                output.minimum(),
+                Uint256.of(deadlineSecs),
+                draft.nonce(),
+                draft.mode(),
+                draft.ends().mode(),
+                terms.customFeeBps(),
+                feeReceiver(terms),
+                PlanHashes.routeHash(steps),
+                PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(route.tokenOut(), roles.payer())));
+    }
+
+    private SignedQuote sign(ExecutionPlan plan, List<SwapStep> steps, long issuedAtMillis) {
+        Bytes32 planHash = PlanHashes.planDigest(
+                plan, chain.profile().chainId(), chain.deployment().executionRouter());
+        return new SignedQuote(
+                plan,
+                steps,
+                PlanHashes.planStructHash(plan),
+                planHash,
+                signer.address(),
+                signer.sign(planHash),
+                issuedAtMillis,
+                plan.deadline().toLongExact() * MILLIS_PER_SECOND);
+    }
+
+    private static void requireFeeWithinCap(int customFeeBps, int capBps) {
+        if (customFeeBps > capBps) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_FEE_OUT_OF_RANGE,
+                    "custom_fee_bps",
+                    "must be at most the router's cap of " + capBps,
+                    customFeeBps);
+        }
+    }
+
+    /** The zero address if there is no fee. */
+    private static Address feeReceiver(ExecutionTerms terms) {
+        if (terms.customFeeBps() == 0) {
+            return Address.ZERO;
+        }
+        Address receiver = terms.customFeeReceiver();
+        if (receiver == null || receiver.isZero()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_FEE_OUT_OF_RANGE,
+                    "custom_fee_receiver",
+                    "must be a non-zero address other than the router when custom_fee_bps is above 0",
+                    Objects.requireNonNullElse(receiver, "nothing"));
+        }
+        return receiver;
+    }
+}

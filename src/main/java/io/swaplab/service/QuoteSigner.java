@@ -1,0 +1,24 @@
+package io.swaplab.service;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.SigningKey;
+
+/** Signs plans for the service; the router only executes plans of listed signers. */
+public final class QuoteSigner {
+    private final SigningKey key;
+
+    public QuoteSigner(SigningKey key) {
+        this.key = key;
+    }
+
+    public Address address() {
+        return key.address();
+    }
+
+    /** The 65-byte signature over a plan hash, the same each time. */
+    public Bytes sign(Bytes32 planHash) {
+        return key.sign(planHash).reveal();
+    }
+}

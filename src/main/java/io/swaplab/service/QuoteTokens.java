@@ -1,0 +1,148 @@
+package io.swaplab.service;
+
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Signature;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.service.route.ChainContext;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+
+/**
+ * Prepared quotes as sealed text that the caller sends back for the build, so that no store is needed. A token is
+ * authenticated and encrypted with AES-256-GCM; chain and router belong to what is authenticated. It contains the quote
+ * signer's signature, which is verified again: a token key alone cannot produce a plan that the router accepts.
+ */
+public final class QuoteTokens {
+    private static final int NONCE_BYTES = 12;
+    private static final int TAG_BITS = 128;
+    private static final int HEAD_BYTES = Integer.BYTES + NONCE_BYTES;
+    private static final Base64.Encoder ENCODER = Base64.getUrlEncoder().withoutPadding();
+    private static final long MILLIS_PER_SECOND = 1000;
+
+    private final ChainContext chain;
+    private final TokenKeys keys;
+    private final SecureRandom random = new SecureRandom();
+
+    public QuoteTokens(ChainContext chain, TokenKeys keys) {
+        this.chain = chain;
+        this.keys = keys;
+    }
+
+    /** The result of {@link #open}. */
+    public sealed interface Opened {
+        /** The quote as it was sealed; its deadline may have passed. */
+        record Intact(SignedQuote quote) implements Opened {}
+
+        /** Sealed under a key that is not among ours. */
+        record OfAnotherKey() implements Opened {}
+
+        /** Not what was sealed, or for another chain or router. */
+        record Changed() implements Opened {}
+    }
+
+    /** The quote as text; empty if it were longer than a request may be. */
+    public Optional<String> seal(SignedQuote quote) {
+        TokenKeys.Named key = keys.sealing();
+        byte[] nonce = new byte[NONCE_BYTES];
+        random.nextBytes(nonce);
+        byte[] sealed = crypt(Cipher.ENCRYPT_MODE, key, nonce, packed(quote))
+                .orElseThrow(() -> new IllegalStateException("a token cannot be sealed"));
+        byte[] token = ByteBuffer.allocate(HEAD_BYTES + sealed.length)
+                .putInt(key.id())
+                .put(nonce)
+                .put(sealed)
+                .array();
+        String text = ENCODER.encodeToString(token);
+        return text.length() > RequestLimits.MAX_QUOTE_TOKEN ? Optional.empty() : Optional.of(text);
+    }
+
+    /** The quote in a text that a caller sent, whatever it is. */
+    public Opened open(String text) {
+        byte[] token;
+        try {
+            token = Base64.getUrlDecoder().decode(text);
+        } catch (IllegalArgumentException notBase64) {
+            return new Opened.Changed();
+        }
+        // The decoder takes padding and stray bits, which no token of ours has.
+        if (token.length < HEAD_BYTES || !ENCODER.encodeToString(token).equals(text)) {
+            return new Opened.Changed();
+        }
+        ByteBuffer parts = ByteBuffer.wrap(token);
+        TokenKeys.Named key = keys.named(parts.getInt()).orElse(null);
+        if (key == null) {
+            return new Opened.OfAnotherKey();
+        }
+        byte[] nonce = new byte[NONCE_BYTES];
+        parts.get(nonce);
+        byte[] sealed = new byte[parts.remaining()];
+        parts.get(sealed);
+        return crypt(Cipher.DECRYPT_MODE, key, nonce, sealed)
+                .<Opened>map(packed -> new Opened.Intact(unpacked(packed)))
+                .orElseGet(Opened.Changed::new);
+    }
+
+    /** Empty if the input is not authentic. */
+    private Optional<byte[]> crypt(int mode, TokenKeys.Named key, byte[] nonce, byte[] input) {
+        try {
+            Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
+            cipher.init(mode, key.secret(), new GCMParameterSpec(TAG_BITS, nonce));
+            cipher.updateAAD(bound());
+            return Optional.of(cipher.doFinal(input));
+        } catch (AEADBadTagException changed) {
+            return Optional.empty();
+        } catch (GeneralSecurityException missing) {
+            throw new IllegalStateException("the Java runtime lacks AES-GCM", missing);
+        }
+    }
+
+    /** The chain and router that a token is for. */
+    private byte[] bound() {
+        return ("quote token 1 of chain " + chain.profile().chainId() + " and router "
+                        + chain.deployment().executionRouter().toLowerHex())
+                .getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** The call without the payer's signature holds the whole quote except the time of issue. */
+    private static byte[] packed(SignedQuote quote) {
+        byte[] call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), Bytes.EMPTY)
+                .encode()
+                .toBytes();
+        return Deflated.pack(ByteBuffer.allocate(Long.BYTES + call.length)
+                .putLong(quote.issuedAtMillis())
+                .put(call)
+                .array());
+    }
+
+    private SignedQuote unpacked(byte[] packed) {
+        ByteBuffer bytes = ByteBuffer.wrap(Deflated.unpack(packed));
+        long issuedAtMillis = bytes.getLong();
+        byte[] calldata = new byte[bytes.remaining()];
+        bytes.get(calldata);
+        ExecutePlanCall call = ExecutePlanCall.decode(Bytes.of(calldata));
+        ExecutionPlan plan = call.plan();
+        Bytes32 planHash = PlanHashes.planDigest(
+                plan, chain.profile().chainId(), chain.deployment().executionRouter());
+        return new SignedQuote(
+                plan,
+                call.steps(),
+                PlanHashes.planStructHash(plan),
+                planHash,
+                SigningKey.recover(planHash, Signature.parse(call.quoteSignature())),
+                call.quoteSignature(),
+                issuedAtMillis,
+                plan.deadline().toLongExact() * MILLIS_PER_SECOND);
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.service;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import java.util.List;
+
+/**
+ * A plan signed by the service, valid until it expires. Contains no part of the payer's signature.
+ *
+ * @param planHash the plan's digest on its chain and router
+ * @param quoteSignature 65 bytes by quoteSigner over the plan hash
+ * @param expiresAtMillis the plan's deadline in Unix milliseconds
+ */
+public record SignedQuote(
+        ExecutionPlan plan,
+        List<SwapStep> steps,
+        Bytes32 planStructHash,
+        Bytes32 planHash,
+        Address quoteSigner,
+        Bytes quoteSignature,
+        long issuedAtMillis,
+        long expiresAtMillis) {
+    public SignedQuote {
+        steps = List.copyOf(steps);
+    }
+
+    /** Omits the quote signature. */
+    @Override
+    public String toString() {
+        return "SignedQuote[planHash=" + planHash + ", plan=" + plan + ", steps=" + steps + ", expiresAtMillis="
+                + expiresAtMillis + "]";
+    }
+}

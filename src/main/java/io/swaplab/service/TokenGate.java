@@ -1,0 +1,131 @@
+package io.swaplab.service;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.SplitRoute;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.Tax;
+import io.swaplab.service.reading.TokenFinding;
+import io.swaplab.service.reading.TokenKind;
+import io.swaplab.service.reading.TokenTrip;
+import io.swaplab.service.reading.TokenTrip.Hop;
+import io.swaplab.service.route.ApiRefusal;
+import io.swaplab.service.route.ChainContext;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Simulates the token transfers of a plan between its actual accounts before anyone signs. Earlier findings about a
+ * token may be outdated, and a token may treat accounts differently.
+ */
+final class TokenGate {
+    private final ChainContext chain;
+
+    TokenGate(ChainContext chain) {
+        this.chain = chain;
+    }
+
+    /** @throws ApiRefusal when a token would not arrive in full at some transfer */
+    void requireKept(ExecutionPlan plan, List<SwapStep> steps) {
+        List<TokenTrip> trips = trips(plan, steps);
+        List<Conduct> conducts = chain.market().tryOut(trips);
+        for (int i = 0; i < trips.size(); i++) {
+            Conduct conduct = conducts.get(i);
+            if (conduct.isSurprise()) {
+                throw refusal(trips.get(i).token(), plan, conduct);
+            }
+        }
+    }
+
+    /**
+     * The fee would be charged before the last transfer tax, while the quote applies the tax last.
+     *
+     * @throws ApiRefusal if a fee is requested in a taxed token
+     */
+    void requireNoFeeInTaxed(SplitRoute route, int customFeeBps) {
+        boolean taxed = chain.market().tokens().of(route.tokenOut()).stream()
+                .anyMatch(finding -> finding.kind() == TokenKind.TAXED);
+        if (taxed && customFeeBps > 0) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_FEE_OUT_OF_RANGE,
+                    "custom_fee_bps",
+                    "must be 0 where the output is a token that takes a tax of transfers",
+                    customFeeBps);
+        }
+    }
+
+    private static ApiRefusal refusal(Address token, ExecutionPlan plan, Conduct conduct) {
+        String rule = "the token " + token + " " + conduct.detail() + ", which no quote reckons with";
+        return token.equals(plan.tokenIn())
+                ? ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, "from", rule)
+                : token.equals(plan.tokenOut())
+                        ? ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, "target", rule)
+                        : ApiRefusal.of(ApiCode.ERR_UNSUPPORTED_TOKEN, rule);
+    }
+
+    private List<TokenTrip> trips(ExecutionPlan plan, List<SwapStep> steps) {
+        Address router = chain.deployment().executionRouter();
+        List<TokenTrip> trips = new ArrayList<>();
+        for (SwapStep step : steps) {
+            List<Tax> in = taxes(step.tokenIn(), step.pool());
+            List<Tax> out = taxes(step.tokenOut(), step.pool());
+            trips.add(
+                    TokenTrip.between(step.tokenIn(), step.amountIn(), step.pool(), router, step.adapter(), step.pool())
+                            .expecting(in));
+            if (step.tokenOut().equals(plan.tokenOut())) {
+                trips.add(TokenTrip.between(step.tokenOut(), Uint256.ZERO, step.pool(), router)
+                        .expecting(out));
+                receivers(plan)
+                        .forEach(receiver -> trips.add(
+                                TokenTrip.between(step.tokenOut(), Uint256.ZERO, step.pool(), router, receiver)
+                                        .expecting(out)));
+            }
+        }
+        if (plan.nativeMode() != NativeMode.NATIVE_INPUT) {
+            trips.addAll(payments(plan, steps.getFirst().pool(), router));
+        }
+        return trips;
+    }
+
+    /**
+     * From the payer to the router: with the payer's own balance, and with a simulated one if the payer may have none
+     * yet.
+     */
+    private List<TokenTrip> payments(ExecutionPlan plan, Address pool, Address router) {
+        List<Tax> taxes = taxes(plan.tokenIn(), pool);
+        Address spender = plan.fundingMode() == FundingMode.DIRECT ? router : Permit2Witness.PERMIT2;
+        Hop payment = new Hop(spender, router, taxes.get(1));
+        Hop loan = new Hop(Address.ZERO, plan.payer(), taxes.getFirst());
+        return List.of(
+                new TokenTrip(plan.tokenIn(), plan.amountIn(), plan.payer(), List.of(payment)),
+                new TokenTrip(plan.tokenIn(), plan.amountIn(), pool, List.of(loan, payment)));
+    }
+
+    /** The taxes assumed by the quote: on transfers out of a pool, between other accounts, and into a pool. */
+    private List<Tax> taxes(Address token, Address pool) {
+        return chain.market()
+                .tokens()
+                .at(token, pool)
+                .filter(finding -> finding.kind() == TokenKind.TAXED)
+                .map(TokenFinding::taxes)
+                .orElse(List.of(Tax.NONE, Tax.NONE, Tax.NONE));
+    }
+
+    /** The receivers of the output token. */
+    private static List<Address> receivers(ExecutionPlan plan) {
+        List<Address> receivers = new ArrayList<>();
+        if (plan.nativeMode() != NativeMode.NATIVE_OUTPUT) {
+            receivers.add(plan.recipient());
+        }
+        if (plan.customFeeBps() > 0) {
+            receivers.add(plan.customFeeReceiver());
+        }
+        return receivers;
+    }
+}

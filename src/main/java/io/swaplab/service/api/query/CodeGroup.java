@@ -1,0 +1,33 @@
+package io.swaplab.service.api.query;
+
+import io.swaplab.client.wire.ApiCode;
+import java.util.Set;
+
+/** Codes that endpoints return for a common reason. */
+public enum CodeGroup {
+    /** The endpoint searches a route. */
+    ROUTE(
+            ApiCode.ERR_ZERO_AMOUNT_PATHS,
+            ApiCode.ERR_UNSUPPORTED_TOKEN,
+            ApiCode.ERR_NO_ROUTE,
+            ApiCode.ERR_UNKNOWN_PROVIDER,
+            ApiCode.ERR_STALE_POOL_DATA),
+    /** The endpoint takes the terms of a swap. */
+    TERMS(ApiCode.ERR_NATIVE_MODE, ApiCode.ERR_FEE_OUT_OF_RANGE, ApiCode.ERR_MIN_AMOUNT_ZERO),
+    /** The endpoint creates a transaction or a message to sign for one. */
+    EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED, ApiCode.ERR_QUOTE_ONLY),
+    /** The number of concurrent requests is limited. */
+    ADMISSION(ApiCode.ERR_RATE_LIMITED),
+    /** The endpoint calls the chain's node, with a deadline. */
+    CHAIN(ApiCode.ERR_UPSTREAM_RPC, ApiCode.ERR_DEADLINE);
+
+    private final Set<ApiCode> codes;
+
+    CodeGroup(ApiCode... codes) {
+        this.codes = Set.of(codes);
+    }
+
+    Set<ApiCode> codes() {
+        return codes;
+    }
+}

@@ -1,0 +1,112 @@
+package io.swaplab.service.api.query;
+
+import io.swaplab.client.wire.ApiCode;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * The OpenAPI 3.1 document of the API, generated from the methods that serve it and their parameter and result records.
+ */
+public final class OpenApi {
+    /** The version of the API's description. */
+    public static final String VERSION = "0.1.1";
+
+    private static final String ABOUT =
+            "Routes and swaps over the pools of a BNB chain. Every answer is an envelope; its code decides, and data of a"
+                    + " refusal names field, rule and value where one field is to blame. Amounts are decimal text in the"
+                    + " smallest unit of the token. Unknown and repeated parameters and empty values are refused. Pages of"
+                    + " other origins are turned away with 403.";
+
+    private final Schemas schemas = new Schemas();
+    private final Refusals refusals = new Refusals(schemas);
+
+    private OpenApi() {}
+
+    /** The document as a JSON tree. */
+    public static Map<String, Object> of(List<Endpoint> endpoints) {
+        return new OpenApi().document(endpoints);
+    }
+
+    private Map<String, Object> document(List<Endpoint> endpoints) {
+        Map<String, Map<String, Object>> paths = new TreeMap<>();
+        endpoints.stream()
+                .sorted(Comparator.comparing(Endpoint::path).thenComparing(Endpoint::verb))
+                .forEach(endpoint -> paths.computeIfAbsent(endpoint.path(), unused -> Tree.of())
+                        .put(endpoint.verb().toLowerCase(Locale.ROOT), operation(endpoint)));
+        return Tree.of(
+                "openapi",
+                "3.1.0",
+                "info",
+                Tree.of(
+                        "title",
+                        "Swaplab routing API",
+                        "version",
+                        VERSION,
+                        "description",
+                        ABOUT,
+                        "license",
+                        Tree.of("name", "Apache 2.0", "identifier", "Apache-2.0")),
+                "servers",
+                List.of(Tree.of("url", "/", "description", "the service that answers this document")),
+                "security",
+                List.of(),
+                "paths",
+                paths,
+                "components",
+                Tree.of("schemas", schemas.all()));
+    }
+
+    private Map<String, Object> operation(Endpoint endpoint) {
+        Operation words = endpoint.operation();
+        Map<String, Object> operation = Tree.of(
+                "operationId",
+                endpoint.handler().getName(),
+                "summary",
+                words.summary(),
+                "description",
+                words.description());
+        endpoint.query().ifPresent(query -> operation.put("parameters", Parameters.requiredFirst(query)));
+        endpoint.body()
+                .ifPresent(body -> operation.put(
+                        "requestBody",
+                        Tree.of("required", true, "content", json(schemas.reference(body), Examples.of(body)))));
+        Map<String, Object> responses =
+                Tree.of("200", endpoint.data().map(this::answer).orElseGet(OpenApi::itself));
+        responses.putAll(refusals.responses(words));
+        operation.put("responses", responses);
+        return operation;
+    }
+
+    private Map<String, Object> answer(Class<?> data) {
+        Map<String, Object> envelope = Tree.of(
+                "type",
+                "object",
+                "required",
+                List.of("code", "msg", "data"),
+                "properties",
+                Tree.of(
+                        "code",
+                        Tree.of("const", ApiCode.OK.code(), "description", ApiCode.OK.meaning()),
+                        "msg",
+                        Tree.of("const", "OK", "description", "a word for people"),
+                        "data",
+                        schemas.reference(data)));
+        Map<String, Object> example = Tree.of("code", ApiCode.OK.code(), "msg", "OK", "data", Examples.of(data));
+        return Tree.of("description", ApiCode.OK.meaning(), "content", json(envelope, example));
+    }
+
+    private static Map<String, Object> itself() {
+        return Tree.of(
+                "description",
+                "this document",
+                "content",
+                json(Tree.of("type", "object"), Tree.of("openapi", "3.1.0")));
+    }
+
+    private static Map<String, Object> json(Map<String, Object> schema, Map<String, Object> example) {
+        return Tree.of("application/json", Tree.of("schema", schema, "example", example));
+    }
+}

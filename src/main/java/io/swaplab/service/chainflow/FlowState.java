@@ -1,0 +1,35 @@
+package io.swaplab.service.chainflow;
+
+/** The state of a provider's flow. */
+public enum FlowState {
+    /** Its pools are being found and read for the first time; those read so far can be quoted. */
+    BOOTSTRAP,
+    /** Its pools are followed, but are not at the head yet. */
+    CATCHING_UP,
+    /** All its pools have the state of the last snapshot's block. */
+    LIVE,
+    /** A read failed once; its pools are in no snapshot. The next sync tries again. */
+    LAGGING,
+    /** Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be read. */
+    STALE,
+    /** It failed repeatedly; its pools are in no snapshot. It is tried again separately, at growing intervals. */
+    FAILED;
+
+    /** The state after an event. */
+    public FlowState after(FlowEvent event) {
+        return switch (event) {
+            case FORGOTTEN -> BOOTSTRAP;
+            case INCOMPLETE -> this == LIVE ? BOOTSTRAP : this;
+            case FAULT -> this == LAGGING || this == FAILED ? FAILED : LAGGING;
+            case ANSWERED -> this == LAGGING || this == FAILED ? CATCHING_UP : this;
+            case CURRENT -> this == FAILED ? FAILED : LIVE;
+            case BEHIND -> this == LIVE || this == STALE ? CATCHING_UP : this;
+            case HEAD_STALE -> this == LIVE || this == CATCHING_UP ? STALE : this;
+        };
+    }
+
+    /** Whether the provider's pools are left out of the snapshots. */
+    public boolean isWithheld() {
+        return this == LAGGING || this == FAILED || this == CATCHING_UP;
+    }
+}

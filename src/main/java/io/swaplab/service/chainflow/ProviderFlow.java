@@ -1,0 +1,67 @@
+package io.swaplab.service.chainflow;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The sync of one provider as readers see it.
+ *
+ * @param block the last block whose state its pools had in a snapshot; 0 before the first
+ * @param lagBlocks blocks from there to the last known head
+ * @param live pools that can be quoted
+ * @param waiting pools that were announced but cannot trade yet
+ * @param quarantined pools that are left out until they are read successfully
+ * @param unread pools whose state has to be read
+ * @param reason why it is behind; null if it is not
+ */
+public record ProviderFlow(
+        String provider,
+        FlowState state,
+        long block,
+        long lagBlocks,
+        int live,
+        int waiting,
+        int quarantined,
+        int unread,
+        @Nullable String reason) {
+    /** Before anything was read. */
+    public static ProviderFlow unread(String provider) {
+        return new ProviderFlow(provider, FlowState.BOOTSTRAP, 0, 0, 0, 0, 0, 0, null);
+    }
+
+    /** All known pools. */
+    public int total() {
+        return live + waiting + quarantined + unread;
+    }
+
+    /** Whether all its readable pools can be quoted now. */
+    public boolean isAvailable() {
+        return state == FlowState.LIVE;
+    }
+
+    /** The same with pools that are missing. */
+    public ProviderFlow lacking(String what) {
+        return new ProviderFlow(
+                provider,
+                state.after(FlowEvent.INCOMPLETE),
+                block,
+                lagBlocks,
+                live,
+                waiting,
+                quarantined,
+                unread,
+                reason == null ? what : reason);
+    }
+
+    /**
+     * The same as of a later look at the head.
+     *
+     * @param staleHead why the head cannot be relied on, or null
+     */
+    public ProviderFlow seen(long head, long longestLag, @Nullable String staleHead) {
+        long lag = Math.max(0, head - block);
+        FlowState now = lag > longestLag ? state.after(FlowEvent.BEHIND) : state;
+        now = staleHead == null ? now : now.after(FlowEvent.HEAD_STALE);
+        String why = reason == null && now == FlowState.STALE ? staleHead : reason;
+        return new ProviderFlow(provider, now, block, lag, live, waiting, quarantined, unread, why);
+    }
+}

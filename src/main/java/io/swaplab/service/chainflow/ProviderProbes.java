@@ -1,0 +1,105 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.Discovery;
+import io.swaplab.service.chainflow.discovery.PoolLoading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries failed providers again, concurrently with the sync, so that nobody waits for them. What was read at an earlier
+ * block counts for the pools that no log has touched since; the others are read at the tip.
+ */
+public final class ProviderProbes {
+    private record Probe(String provider, BlockRef block, List<TrackedPool.Unread> unread) {}
+
+    private record Answer(
+            Probe probe,
+            Discovery.Announced found,
+            List<TrackedPool> pools,
+            @Nullable String failure) {}
+
+    private final PoolLoading loading;
+    private final Discovery discovery;
+    private final Executor executor;
+    private final Set<String> running = ConcurrentHashMap.newKeySet();
+    private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
+    private final AtomicReference<List<Probe>> due = new AtomicReference<>(List.of());
+
+    public ProviderProbes(PoolLoading loading, Discovery discovery, Executor executor) {
+        this.loading = loading;
+        this.discovery = discovery;
+        this.executor = executor;
+    }
+
+    /** Chooses the providers to try as of the tip of a published book; the writer calls this. */
+    public void choose(PoolBook book, ProviderFlows flows, long nowMillis) {
+        List<Probe> chosen = new ArrayList<>();
+        for (String provider : flows.due(book.tip().number(), nowMillis)) {
+            chosen.add(new Probe(provider, book.tip(), List.copyOf(book.unreadOf(provider))));
+        }
+        due.set(chosen);
+    }
+
+    /** Starts the chosen attempts, one per provider at a time; whether there are answers to {@link #apply}. */
+    public boolean start() {
+        for (Probe probe : due.getAndSet(List.of())) {
+            if (running.add(probe.provider())) {
+                executor.execute(() -> run(probe));
+            }
+        }
+        return hasAnswers();
+    }
+
+    private void run(Probe probe) {
+        String doing = "scanning its factories: ";
+        try {
+            Discovery.Announced found = discovery.isUnscanned(probe.provider())
+                    ? discovery.scanAlone(probe.provider(), probe.block())
+                    : Discovery.Announced.NONE;
+            doing = "reading " + probe.unread().size() + " pools: ";
+            answers.add(new Answer(probe, found, loading.load(probe.unread(), probe.block()), null));
+        } catch (RuntimeException | Error failed) {
+            answers.add(new Answer(probe, Discovery.Announced.NONE, List.of(), doing + PoolProblem.reason(failed)));
+        } finally {
+            running.remove(probe.provider());
+        }
+    }
+
+    public boolean hasAnswers() {
+        return !answers.isEmpty();
+    }
+
+    /** Enters what was found and read since into a book; the writer calls this. */
+    public void apply(PoolBook book, ProviderFlows flows, long nowMillis) {
+        for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
+            Probe probe = answer.probe();
+            if (answer.failure() != null) {
+                flows.fault(probe.provider(), answer.failure(), book.tip().number(), nowMillis);
+                continue;
+            }
+            if (book.contains(probe.block())) {
+                book.amend(answer.pools().stream()
+                        .filter(pool -> isUntouched(book, pool, probe.block()))
+                        .toList());
+                book.learn(answer.found().seeds(), answer.found().last());
+                discovery.scanned(probe.provider(), answer.found());
+            }
+            flows.answered(probe.provider());
+        }
+    }
+
+    private static boolean isUntouched(PoolBook book, TrackedPool read, BlockRef block) {
+        return book.get(read.seed().id()) instanceof TrackedPool.Unread pending && pending.since() <= block.number();
+    }
+}

@@ -1,0 +1,65 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.PoolLoading;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Pools that were read, and the providers at which the node failed.
+ *
+ * @param faults the reason by provider; none of its pools is among those read
+ */
+public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults) {
+    public ProviderReads {
+        pools = List.copyOf(pools);
+        faults = Map.copyOf(faults);
+    }
+
+    /**
+     * Reads pools of all providers together, and provider by provider if that fails while the node answers otherwise.
+     *
+     * @throws NodeException if the node fails in general
+     */
+    public static ProviderReads of(PoolLoading loading, List<TrackedPool.Unread> unread, BlockRef block) {
+        try {
+            return new ProviderReads(loading.load(unread, block), Map.of());
+        } catch (RpcErrorException general) {
+            // The loading has already tried smaller requests and one without any pool.
+            throw general;
+        } catch (NodeException failed) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw failed;
+            }
+            loading.prove(block);
+            return apart(loading, unread, block);
+        }
+    }
+
+    private static ProviderReads apart(PoolLoading loading, List<TrackedPool.Unread> unread, BlockRef block) {
+        Map<String, List<TrackedPool.Unread>> byProvider = new LinkedHashMap<>();
+        for (TrackedPool.Unread pool : unread) {
+            byProvider
+                    .computeIfAbsent(pool.seed().provider().name(), unused -> new ArrayList<>())
+                    .add(pool);
+        }
+        List<TrackedPool> read = new ArrayList<>(unread.size());
+        Map<String, String> faults = new LinkedHashMap<>();
+        byProvider.forEach((provider, pools) -> {
+            try {
+                read.addAll(loading.load(pools, block));
+            } catch (RpcErrorException general) {
+                throw general;
+            } catch (NodeException failed) {
+                faults.put(provider, "reading " + pools.size() + " pools: " + PoolProblem.reason(failed));
+            }
+        });
+        return new ProviderReads(read, faults);
+    }
+}

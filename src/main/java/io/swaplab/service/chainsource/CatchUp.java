@@ -1,0 +1,148 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.InFlight;
+import io.swaplab.client.node.LateAnswerException;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Follows the part of a chain that is too deep to change, by ranges of blocks. Every block descends from the one before
+ * it; one whose logs are not conclusive is requested again by its hash, as near the head. Not thread-safe.
+ */
+public final class CatchUp {
+    /** Takes the next block of the chain with its logs, in order. */
+    @FunctionalInterface
+    public interface Sink {
+        void take(BlockHeader header, List<LogEntry> logs);
+    }
+
+    /** Below this, ranges save nothing. */
+    private static final int LEAST_BLOCKS = 8;
+
+    /** While one range is applied; bounds the memory together with the size of a range. */
+    private static final int IN_FLIGHT = 3;
+
+    private record Span(long from, long to) {
+        int blocks() {
+            return (int) (to - from + 1);
+        }
+    }
+
+    private final Node node;
+    private final ProvedLogs proved;
+    private final Set<Bytes32> topics0;
+    private final int safeDepth;
+    private final RangeReader reader;
+    private final RangeSize size = new RangeSize();
+    private final Suspicions suspicions;
+
+    /**
+     * @param proved verifies the logs of single blocks
+     * @param suspicions notes the blocks whose logs are taken without a proof
+     * @param provedPercent share of blocks whose logs are requested by hash in any case
+     * @param safeDepth blocks this far below the head are followed by ranges if the node declares none final
+     */
+    public CatchUp(
+            Node node, ProvedLogs proved, WantedLogs wanted, Suspicions suspicions, int provedPercent, int safeDepth) {
+        this.node = node;
+        this.proved = proved;
+        this.topics0 = wanted.topics0();
+        this.suspicions = suspicions;
+        this.safeDepth = safeDepth;
+        this.reader = new RangeReader(node, wanted, provedPercent);
+    }
+
+    /**
+     * Passes the blocks after the tip on until the rest is too near the head, or no longer descends from the tip.
+     *
+     * @param emitters contracts whose logs matter; evaluated only for a block that the bloom filter alone must prove
+     * @throws NodeException when the node fails
+     */
+    public void follow(BlockRef tip, BlockRef head, Supplier<Stream<Address>> emitters, Sink sink) {
+        if (head.number() - tip.number() < LEAST_BLOCKS) {
+            return;
+        }
+        long last = Math.min(node.finalizedBlock().orElse(head.number() - safeDepth), head.number() - 1);
+        if (last - tip.number() < LEAST_BLOCKS) {
+            return;
+        }
+        try (InFlight<Span, BlockRange> asked = new InFlight<>(IN_FLIGHT)) {
+            follow(tip, last, asked, block -> sink.take(block.header(), logs(block, emitters)));
+        }
+    }
+
+    /** What happens to one block. */
+    @FunctionalInterface
+    private interface Step {
+        void take(BlockRange.Block block);
+    }
+
+    private void follow(BlockRef base, long last, InFlight<Span, BlockRange> asked, Step step) {
+        BlockRef tip = base;
+        long next = tip.number() + 1;
+        while (tip.number() < last) {
+            while (!asked.isFull() && next <= last) {
+                Span span = new Span(next, Math.min(last, next + size.blocks() - 1));
+                asked.ask(span, () -> reader.read(span.from(), span.to()));
+                next = span.to() + 1;
+            }
+            Span first = asked.first();
+            BlockRange range;
+            try {
+                range = asked.next();
+            } catch (RpcErrorException | OversizedAnswerException | LateAnswerException refusal) {
+                if (first.blocks() == 1) {
+                    throw refusal;
+                }
+                size.refused(first.blocks(), String.valueOf(refusal.getMessage()));
+                asked.cancel();
+                next = first.from();
+                continue;
+            }
+            size.answered(first.blocks(), range.logs());
+            for (BlockRange.Block block : range.blocks()) {
+                BlockRef ref = block.header().ref();
+                if (!ref.parentHash().equals(tip.hash())) {
+                    return;
+                }
+                try {
+                    step.take(block);
+                } catch (RpcErrorException refusal) {
+                    if (isGone(ref)) {
+                        return;
+                    }
+                    throw refusal;
+                }
+                tip = ref;
+            }
+            if (tip.number() < first.to()) {
+                return;
+            }
+        }
+    }
+
+    private List<LogEntry> logs(BlockRange.Block block, Supplier<Stream<Address>> emitters) {
+        if (!block.isConclusive()) {
+            return proved.of(block.header(), topics0, emitters);
+        }
+        suspicions.note(block.header(), block.logs());
+        return block.logs();
+    }
+
+    private boolean isGone(BlockRef block) {
+        return node.block(block.number())
+                .filter(now -> now.hash().equals(block.hash()))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,257 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.client.node.http.HeaderAnswers;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.client.node.http.TokenBucket;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.service.chainsource.EndpointStatus.State;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One or more endpoints of a chain as one node. The healthiest is asked first, earlier ones before later ones; where it
+ * fails, the next. What changes something is asked of one endpoint, once. Thread-safe.
+ */
+public final class ChainEndpoints extends RoutedNode {
+    private static final long ALL_HEADS_MILLIS = 10_000;
+
+    private final List<Lane> lanes;
+    private final Map<Lane, Witness> witnesses;
+    private final Timing timing;
+    private final long chainId;
+    private volatile @Nullable BlockRef lastHead;
+    private volatile @Nullable Lane wroteTo;
+    private volatile long allAskedAt;
+
+    private ChainEndpoints(List<Lane> lanes, Timing timing, long chainId) {
+        this.lanes = List.copyOf(lanes);
+        this.witnesses = lanes.stream()
+                .collect(Collectors.toMap(Function.identity(), lane -> new Witness(lane, () -> isAnotherFor(lane))));
+        this.timing = timing;
+        this.chainId = chainId;
+    }
+
+    /**
+     * The chain behind these http or https URLs; makes no call yet.
+     *
+     * @throws IllegalArgumentException if there is none, one is no such URL, or one is there twice; no key is shown
+     */
+    public static ChainEndpoints at(List<String> urls, EndpointTerms terms) {
+        return at(urls, terms, Timing.system());
+    }
+
+    /** The same with a clock, chance and waiting of the caller's. */
+    public static ChainEndpoints at(List<String> urls, EndpointTerms terms, Timing timing) {
+        if (urls.isEmpty()) {
+            throw new IllegalArgumentException("a chain needs at least one URL, got none");
+        }
+        if (urls.stream().distinct().count() < urls.size()) {
+            throw new IllegalArgumentException("the URLs of a chain must differ, got "
+                    + urls.stream().map(Endpoint::shown).toList());
+        }
+        List<Seat> seats = new ArrayList<>();
+        HeaderAnswers headers = new HeaderAnswers();
+        for (String url : urls) {
+            Endpoint endpoint = Endpoint.parse(url);
+            int rate = endpoint.isNear() ? 0 : terms.requestsPerSecond();
+            TokenBucket bucket = new TokenBucket(rate, timing.clock(), timing.pause());
+            Node node = HttpNode.at(url, terms.limits(), timing.clock(), bucket, headers.beside());
+            seats.add(new Seat(node, endpoint.toString(), bucket));
+        }
+        return over(seats, terms, timing);
+    }
+
+    static ChainEndpoints over(List<Seat> seats, EndpointTerms terms, Timing timing) {
+        AtomicReference<@Nullable Bytes32> genesis = new AtomicReference<>(terms.genesis());
+        List<Lane> lanes = new ArrayList<>();
+        for (Seat seat : seats) {
+            ChainIdentity identity = new ChainIdentity(seat.node(), terms.chainId(), genesis);
+            lanes.add(new Lane(seat, timing, identity, new HeadWatch(terms.blockTime(), terms.maxHeadAge())));
+        }
+        return new ChainEndpoints(lanes, timing, terms.chainId());
+    }
+
+    /** The health of each endpoint, in the order given; asks none. */
+    public List<EndpointStatus> statuses() {
+        return lanes.stream().map(Lane::status).toList();
+    }
+
+    /** Every endpoint that may be asked now, the most trusted first. */
+    @Override
+    public List<Node> witnesses() {
+        return ranked().stream().<Node>map(witnesses::get).toList();
+    }
+
+    /**
+     * Whether another endpoint may answer instead of one that takes long. One that is late may lack the block, so it counts
+     * only until the one that takes long is known as slow; else such a block might be read from neither.
+     */
+    private boolean isAnotherFor(Lane one) {
+        State least = one.state() == State.READY ? State.LATE : State.READY;
+        return lanes.stream().anyMatch(lane -> lane != one && lane.state().compareTo(least) <= 0);
+    }
+
+    @Override
+    public void refuted(String reason) {
+        ranked().getFirst().refuted(reason);
+    }
+
+    @Override
+    public boolean readsByHash() {
+        return lanes.stream().allMatch(Lane::readsByHash);
+    }
+
+    private List<Lane> ranked() {
+        List<Lane> askable = lanes.stream()
+                .filter(lane -> lane.state().compareTo(State.RESTING) < 0)
+                .sorted(Comparator.comparing(Lane::state).thenComparing(Lane::isOutOfTokens))
+                .toList();
+        if (!askable.isEmpty()) {
+            return askable;
+        }
+        // Callers have pauses of their own; a chain must not stay unknown longer than its best endpoint fails.
+        return lanes.stream()
+                .filter(lane -> lane.state() == State.RESTING)
+                .min(Comparator.comparingLong(Lane::restUntil))
+                .map(List::of)
+                .orElseThrow(() -> new DoubtfulAnswerException("no endpoint is of chain " + chainId + ": "
+                        + statuses().stream()
+                                .map(status -> status.endpoint() + ": " + status.reason())
+                                .collect(Collectors.joining("; "))));
+    }
+
+    @Override
+    <T> T ask(long block, Function<Node, T> question) {
+        AtomicReference<@Nullable T> found = new AtomicReference<>();
+        Hedged<T> asking = new Hedged<>(
+                ranked(),
+                lane -> {
+                    if (hasReached(lane, block)) {
+                        return lane.ask(block, question);
+                    }
+                    throw new NodeException(lane + " has not reached block " + block);
+                },
+                (lane, answer) -> {
+                    found.set(answer);
+                    return true;
+                });
+        asking.ask();
+        T answer = found.get();
+        if (answer == null) {
+            throw asking.failure();
+        }
+        return answer;
+    }
+
+    @Override
+    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
+        AtomicReference<@Nullable Optional<T>> found = new AtomicReference<>();
+        Hedged<Optional<T>> asking = new Hedged<>(
+                ranked(),
+                lane -> found.get() != null && lane.head() < block ? Optional.empty() : lane.ask(block, question),
+                (lane, answer) -> {
+                    found.set(answer);
+                    return answer.isPresent();
+                });
+        asking.ask();
+        Optional<T> answer = found.get();
+        if (answer == null) {
+            throw asking.failure();
+        }
+        return answer;
+    }
+
+    @Override
+    <T> T askOnce(Function<Node, T> request) {
+        Lane lane = ranked().getFirst();
+        wroteTo = lane;
+        return lane.ask(ANY, request);
+    }
+
+    /** Pending transactions are known for certain only where they were sent. */
+    @Override
+    public long nonce(Address account) {
+        Lane wrote = wroteTo;
+        if (wrote != null && ranked().contains(wrote)) {
+            try {
+                return wrote.nonce(account);
+            } catch (NodeException failed) {
+                return super.nonce(account);
+            }
+        }
+        return super.nonce(account);
+    }
+
+    /** Answers for the chain; every endpoint shows it again before its next answer. */
+    @Override
+    public long chainId() {
+        lanes.forEach(Lane::doubt);
+        return super.chainId();
+    }
+
+    /**
+     * The highest head of the endpoints asked: the first one; all but slow ones every ten seconds, and while the first one
+     * is behind or has not moved for a block time.
+     */
+    @Override
+    public BlockHeader latestHeader() {
+        BlockRef last = lastHead;
+        long now = timing.now();
+        boolean all = now - allAskedAt >= ALL_HEADS_MILLIS || now < allAskedAt;
+        HighestHead highest = new HighestHead(all, last == null ? 0 : last.number());
+        Hedged<BlockHeader> asking = new Hedged<>(ranked(), lane -> head(lane, last), highest);
+        asking.ask();
+        BlockHeader head = highest.head();
+        if (head == null) {
+            throw asking.failure();
+        }
+        if (all) {
+            allAskedAt = now;
+        }
+        lastHead = head.ref();
+        return head;
+    }
+
+    /** A head that does not descend from the last one may be of a reorganisation, or of another chain. */
+    private static BlockHeader head(Lane lane, @Nullable BlockRef last) {
+        BlockHeader head = lane.latestHeader();
+        BlockRef ref = head.ref();
+        boolean apart = last != null
+                && (ref.number() == last.number() && !ref.hash().equals(last.hash())
+                        || ref.number() == last.number() + 1
+                                && !ref.parentHash().equals(last.hash())
+                        || ref.number() < last.number());
+        if (apart) {
+            lane.doubt();
+            return lane.latestHeader();
+        }
+        return head;
+    }
+
+    private static boolean hasReached(Lane lane, long block) {
+        return lane.head() >= block || lane.latestHeader().ref().number() >= block;
+    }
+
+    @Override
+    public void close() {
+        lanes.forEach(Lane::close);
+    }
+
+    @Override
+    public String toString() {
+        return "chain " + chainId + " at " + lanes.stream().map(Lane::toString).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,148 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.RpcErrorException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks endpoints in turn: the next one when the last has failed, was not enough, or takes longer than usual; then the
+ * first answer counts. These are hedged requests (Dean and Barroso, "The Tail at Scale", CACM 56(2), 2013). An endpoint
+ * that was overtaken is asked after others for a while. For one question.
+ */
+final class Hedged<T> {
+    /** Collects answers, in the thread of the caller. */
+    interface Collector<T> {
+        /** Whether an endpoint is to be asked at all, in view of the answers so far. */
+        default boolean wants(Lane lane) {
+            return true;
+        }
+
+        /** Whether no other endpoint need be asked. */
+        boolean isEnough(Lane lane, T answer);
+
+        /** Whether the answers so far will do where those that are left take long. */
+        default boolean canDo() {
+            return false;
+        }
+    }
+
+    private static final class Attempt<T> extends FutureTask<T> {
+        private final Lane lane;
+        private final BlockingQueue<Attempt<T>> ended;
+
+        Attempt(Lane lane, Function<Lane, T> question, BlockingQueue<Attempt<T>> ended) {
+            super(() -> question.apply(lane));
+            this.lane = lane;
+            this.ended = ended;
+        }
+
+        @Override
+        protected void done() {
+            ended.add(this);
+        }
+    }
+
+    private final List<Lane> lanes;
+    private final Function<Lane, T> question;
+    private final Collector<T> collector;
+    private final BlockingQueue<Attempt<T>> ended = new LinkedBlockingQueue<>();
+    private final List<Attempt<T>> open = new ArrayList<>();
+    private int next;
+    private @Nullable NodeException failure;
+
+    Hedged(List<Lane> lanes, Function<Lane, T> question, Collector<T> collector) {
+        this.lanes = lanes;
+        this.question = question;
+        this.collector = collector;
+    }
+
+    /** Asks until the answers are enough or nobody is left to ask. */
+    void ask() {
+        if (lanes.size() == 1) {
+            take(lanes.getFirst(), () -> question.apply(lanes.getFirst()));
+            return;
+        }
+        try {
+            boolean isAsking = begin();
+            while (!open.isEmpty()) {
+                Attempt<T> done = isAsking || collector.canDo()
+                        ? ended.poll(open.getLast().lane.patienceMillis(), TimeUnit.MILLISECONDS)
+                        : ended.take();
+                if (done == null && !isAsking) {
+                    open.forEach(attempt -> attempt.lane.overtaken());
+                    return;
+                }
+                if (done != null && take(done.lane, () -> result(done))) {
+                    open.subList(0, open.indexOf(done)).forEach(attempt -> attempt.lane.overtaken());
+                    return;
+                }
+                open.remove(done);
+                isAsking = begin();
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while endpoints were asked", stop);
+        } finally {
+            open.forEach(attempt -> attempt.cancel(true));
+        }
+    }
+
+    /** The most telling failure, if any. */
+    NodeException failure() {
+        return failure == null ? new NodeException("no endpoint could be asked") : failure;
+    }
+
+    /** Asks the next endpoint; false if there is none. */
+    private boolean begin() {
+        while (next < lanes.size()) {
+            Lane lane = lanes.get(next++);
+            if (collector.wants(lane)) {
+                Attempt<T> attempt = new Attempt<>(lane, question, ended);
+                open.add(attempt);
+                Thread.ofVirtual().name("endpoint").start(attempt);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean take(Lane lane, Supplier<T> answer) {
+        try {
+            return collector.isEnough(lane, answer.get());
+        } catch (NodeException failed) {
+            if (Thread.currentThread().isInterrupted()) {
+                throw failed;
+            }
+            // An error about the question itself tells callers more than the failure of one endpoint.
+            boolean aboutTheQuestion =
+                    failure instanceof RpcErrorException || failure instanceof OversizedAnswerException;
+            failure = aboutTheQuestion ? failure : failed;
+            return false;
+        }
+    }
+
+    private static <T> T result(Attempt<T> done) {
+        if (done.state() == Future.State.SUCCESS) {
+            return done.resultNow();
+        }
+        throw unchecked(done.exceptionNow());
+    }
+
+    /** What a question failed with, to be thrown again; questions throw nothing checked. */
+    static RuntimeException unchecked(Throwable failed) {
+        if (failed instanceof Error error) {
+            throw error;
+        }
+        return failed instanceof RuntimeException known ? known : new IllegalStateException(failed);
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.service.chainsource.EndpointStatus.State;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The highest of the heads that endpoints tell, and which of them are behind it. */
+final class HighestHead implements Hedged.Collector<BlockHeader> {
+    private final boolean all;
+    private final long known;
+    private final List<Lane> asked = new ArrayList<>();
+    private @Nullable BlockHeader best;
+
+    /**
+     * @param all whether every endpoint is to be asked, also where the first one does well
+     * @param known number of the last head; a lower one is not enough
+     */
+    HighestHead(boolean all, long known) {
+        this.all = all;
+        this.known = known;
+    }
+
+    @Override
+    public boolean wants(Lane lane) {
+        return best == null || lane.state() != State.SLOW;
+    }
+
+    @Override
+    public boolean isEnough(Lane lane, BlockHeader head) {
+        asked.add(lane);
+        if (best == null || head.ref().number() > best.ref().number()) {
+            best = head;
+        }
+        return !all && best.ref().number() >= known && !lane.isDue() && lane.state() == State.READY;
+    }
+
+    @Override
+    public boolean canDo() {
+        return best != null && best.ref().number() >= known;
+    }
+
+    /** The highest head, null if there is none; endpoints that told a lower one are marked as late. */
+    @Nullable
+    BlockHeader head() {
+        BlockHeader highest = best;
+        if (highest != null) {
+            asked.forEach(lane -> lane.late(lane.head() < highest.ref().number()));
+        }
+        return highest;
+    }
+}

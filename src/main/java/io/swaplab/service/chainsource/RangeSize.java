@@ -1,0 +1,74 @@
+package io.swaplab.service.chainsource;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How many blocks to request at a time. Endpoints limit the blocks, the logs or the time of an answer differently and
+ * rarely say so before. The size doubles while answers are short, shrinks at once when one is refused, and grows slowly
+ * from then on.
+ */
+final class RangeSize {
+    static final int FIRST = 50;
+    static final int MOST = 1_000;
+
+    /** About 2 MB of JSON; larger answers are not faster, and several are held at the same time. */
+    static final int LOGS_WANTED = 4_000;
+
+    private static final int GROWTH = 20;
+
+    /** An answer this many times shorter than wanted may be doubled without becoming long. */
+    private static final int SHORT = 4;
+
+    /** An example of a smaller range, as in "Try with this block range [0x10, 0x2f]". */
+    private static final Pattern EXAMPLE = Pattern.compile("\\[\\s*0x([0-9a-f]{1,15})\\s*,\\s*0x([0-9a-f]{1,15})\\s*]");
+
+    /** A limit on blocks, as in "exceed maximum block range: 5000" or "limited to a 1,000 blocks range". */
+    private static final Pattern LIMIT =
+            Pattern.compile("(?:limited to|maximum block range|max(?:imum)? is|up to)\\D{0,12}([0-9][0-9,]{0,9})(k?)");
+
+    private static final int THOUSAND = 1_000;
+
+    private int blocks = FIRST;
+    private boolean refused;
+
+    int blocks() {
+        return blocks;
+    }
+
+    /** An answer of that many logs came for this many blocks. */
+    void answered(int asked, int logs) {
+        if (logs > 2 * LOGS_WANTED) {
+            blocks = Math.clamp((long) asked * LOGS_WANTED / logs, 1, blocks);
+        } else if (logs < LOGS_WANTED && asked >= blocks) {
+            boolean isShort = logs <= LOGS_WANTED / SHORT;
+            int more = isShort && !refused ? blocks : Math.max(1, blocks / GROWTH);
+            blocks = Math.min(MOST, blocks + more);
+        }
+    }
+
+    /**
+     * The endpoint refused a range of this size.
+     *
+     * @param reason its error text, which may name a size that it accepts
+     */
+    void refused(int asked, String reason) {
+        refused = true;
+        int half = Math.max(1, asked / 2);
+        long hint = hint(reason.toLowerCase(java.util.Locale.ROOT));
+        blocks = hint > 0 && hint < asked ? (int) hint : half;
+    }
+
+    private static long hint(String reason) {
+        Matcher example = EXAMPLE.matcher(reason);
+        if (example.find()) {
+            return Long.parseLong(example.group(2), 16) - Long.parseLong(example.group(1), 16) + 1;
+        }
+        Matcher limit = LIMIT.matcher(reason);
+        if (!limit.find()) {
+            return 0;
+        }
+        long number = Long.parseLong(limit.group(1).replace(",", ""));
+        return limit.group(2).isEmpty() ? number : number * THOUSAND;
+    }
+}

@@ -1,0 +1,37 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.NodeException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+
+/**
+ * The clock, chance and waiting of endpoints.
+ *
+ * @param pause waits for a while
+ */
+public record Timing(InstantSource clock, RandomGenerator random, Consumer<Duration> pause) {
+    public static Timing system() {
+        return new Timing(InstantSource.system(), RandomGenerator.getDefault(), Timing::sleep);
+    }
+
+    private static void sleep(Duration length) {
+        try {
+            Thread.sleep(length);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while waiting for the rate limit of an endpoint", stop);
+        }
+    }
+
+    long now() {
+        return clock.millis();
+    }
+
+    /** A pause that doubles with each failure up to a bound; between half of it and all of it, by chance. */
+    long backOffMillis(int failures, long first, long longest) {
+        long whole = Math.min(first << Math.min(failures - 1, Integer.SIZE - 2), longest);
+        return whole / 2 + random.nextLong(whole / 2 + 1);
+    }
+}

@@ -1,0 +1,106 @@
+package io.swaplab.service.chainsource;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockHeader;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+
+/**
+ * One endpoint for callers that compare what each one says, and go on to the next if it fails. While another one may answer,
+ * an answer that takes long counts as a failure.
+ */
+final class Witness extends RoutedNode {
+    private static final long LEAST_MILLIS = 1_000;
+
+    private final Lane lane;
+    private final BooleanSupplier isAnotherThere;
+
+    Witness(Lane lane, BooleanSupplier isAnotherThere) {
+        this.lane = lane;
+        this.isAnotherThere = isAnotherThere;
+    }
+
+    @Override
+    <T> T ask(long block, Function<Node, T> question) {
+        return inTime(() -> lane.ask(block, question));
+    }
+
+    @Override
+    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
+        return inTime(() -> lane.askPresent(block, question));
+    }
+
+    /** What changes something is not given up. */
+    @Override
+    <T> T askOnce(Function<Node, T> request) {
+        return lane.askOnce(request);
+    }
+
+    @Override
+    public BlockHeader latestHeader() {
+        return inTime(lane::latestHeader);
+    }
+
+    /** A question to one endpoint. */
+    private interface Question<T> {
+        T answer();
+    }
+
+    private <T> T inTime(Question<T> question) {
+        if (!isAnotherThere.getAsBoolean()) {
+            return question.answer();
+        }
+        FutureTask<T> asking = new FutureTask<>(question::answer);
+        Thread.ofVirtual().name("endpoint").start(asking);
+        long millis = Math.max(LEAST_MILLIS, lane.patienceMillis());
+        try {
+            return asking.get(millis, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException late) {
+            lane.overtaken();
+            throw new NodeException(lane + " did not answer within " + millis + " ms, where another may", late);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while an endpoint was asked", stop);
+        } catch (ExecutionException failed) {
+            throw Hedged.unchecked(asking.exceptionNow());
+        } finally {
+            asking.cancel(true);
+        }
+    }
+
+    @Override
+    public void refuted(String reason) {
+        lane.refuted(reason);
+    }
+
+    @Override
+    public boolean isTrusted() {
+        return lane.isTrusted();
+    }
+
+    @Override
+    public boolean readsByHash() {
+        return lane.readsByHash();
+    }
+
+    @Override
+    public String shown() {
+        return lane.shown();
+    }
+
+    @Override
+    public void close() {
+        lane.close();
+    }
+
+    @Override
+    public String toString() {
+        return lane.toString();
+    }
+}

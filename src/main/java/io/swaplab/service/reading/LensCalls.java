@@ -1,0 +1,209 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.client.node.CodeRun;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.CallResult;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of the reader contract at one node, in the way that the node was found to take. */
+final class LensCalls {
+    /** After this many reads, a node that did not support calls by block hash is tried again. */
+    private static final int DETECTED_EVERY = 256;
+
+    /** After this many answers in a row that the block is unknown, the node is taken not to support the call. */
+    private static final int UNKNOWN_BLOCKS = 8;
+
+    private final Node node;
+    private final Bytes code;
+    private final AtomicInteger reads = new AtomicInteger();
+    private final AtomicInteger unknownBlocks = new AtomicInteger();
+    private volatile @Nullable CodeRun known;
+    private volatile boolean refused;
+
+    LensCalls(Node node, Bytes code) {
+        this.node = node;
+        this.code = code;
+    }
+
+    int room() {
+        return LensFormat.room(code);
+    }
+
+    /**
+     * Whether the node can run the reader contract at a block. Detected with an empty call, and again from time to time
+     * unless calls by the block's hash are supported, since nodes behind one URL may differ.
+     *
+     * @throws NodeException when the refusal is temporary, such as a rate limit
+     */
+    boolean runsAt(BlockRef block) {
+        CodeRun way = known;
+        if (way == null && !refused) {
+            detect(block);
+        } else if ((way == null || !way.isByHash()) && reads.incrementAndGet() % DETECTED_EVERY == 0) {
+            try {
+                detect(block);
+            } catch (NodeException notNow) {
+                if (Thread.currentThread().isInterrupted()) {
+                    throw notNow;
+                }
+            }
+        }
+        return known != null;
+    }
+
+    private void detect(BlockRef block) {
+        for (CodeRun way : CodeRun.values()) {
+            if (way == known) {
+                return;
+            }
+            if (isTaken(way, block)) {
+                known = way;
+                refused = false;
+                unknownBlocks.set(0);
+                return;
+            }
+        }
+        // A node that has lost the block refuses everything there, and may take it at the next one.
+        refused = node.block(block.number())
+                .filter(now -> now.hash().equals(block.hash()))
+                .isPresent();
+    }
+
+    private boolean isTaken(CodeRun way, BlockRef block) {
+        try {
+            CallResult result = node.run(LensFormat.write(code, List.of(), way.returns()), block, way);
+            return taken(result, List.of(), new ArrayList<>(), block) == Outcome.GOOD;
+        } catch (OversizedAnswerException tooLong) {
+            return false;
+        } catch (RpcErrorException refusal) {
+            boolean lacksBlock = refusal.error().isUnknownBlock() && unknownBlocks.incrementAndGet() < UNKNOWN_BLOCKS;
+            if (refusal.error().isRateLimit() || lacksBlock) {
+                throw refusal;
+            }
+            return false;
+        }
+    }
+
+    /** Whether no call is made at a block given by its number. */
+    boolean runsByHash() {
+        CodeRun way = known;
+        return way == null || way.isByHash();
+    }
+
+    private enum Outcome {
+        GOOD,
+        /** The call failed as a whole, for example because it was too large. */
+        FAILED,
+        /** The node answered an error, and did not even run it. */
+        REFUSED
+    }
+
+    /**
+     * Calls until every question is answered or given up. If a batch fails, it is split in halves, so that a single bad
+     * question fails alone; if even a single one fails, no more calls are made for it.
+     */
+    void ask(List<Question> questions, BlockRef block) {
+        CodeRun way = known();
+        List<Question> left = questions;
+        int most = left.size();
+        while (!left.isEmpty()) {
+            List<Question> some = left.subList(0, Math.min(most, left.size()));
+            List<Question> again = new ArrayList<>();
+            Outcome outcome = answers(some, again, block, way);
+            if (outcome == Outcome.GOOD) {
+                again.addAll(left.subList(some.size(), left.size()));
+                left = again;
+            } else if (some.size() > 1) {
+                most = some.size() / 2;
+            } else if (outcome == Outcome.FAILED) {
+                some.getFirst().giveUp();
+                left = left.subList(1, left.size());
+            } else {
+                left.forEach(Question::giveUp);
+                return;
+            }
+        }
+    }
+
+    /** Makes one call for each group, all in one exchange; what that leaves open is asked group by group. */
+    void askTogether(List<List<Question>> groups, BlockRef block) {
+        CodeRun way = known();
+        List<CallResult> results;
+        try {
+            results = node.runAll(
+                    groups.stream()
+                            .map(group -> LensFormat.write(code, group, way.returns()))
+                            .toList(),
+                    block,
+                    way);
+        } catch (OversizedAnswerException | RpcErrorException together) {
+            groups.forEach(group -> ask(group, block));
+            return;
+        }
+        for (int i = 0; i < groups.size(); i++) {
+            List<Question> again = new ArrayList<>();
+            Outcome outcome = taken(results.get(i), groups.get(i), again, block);
+            ask(outcome == Outcome.GOOD ? again : groups.get(i), block);
+        }
+    }
+
+    private CodeRun known() {
+        CodeRun way = known;
+        if (way == null) {
+            throw new IllegalStateException("how the node runs the reader contract is not known");
+        }
+        return way;
+    }
+
+    private Outcome answers(List<Question> questions, List<Question> again, BlockRef block, CodeRun way) {
+        try {
+            CallResult result = node.run(LensFormat.write(code, questions, way.returns()), block, way);
+            return taken(result, questions, again, block);
+        } catch (OversizedAnswerException tooLong) {
+            return Outcome.FAILED;
+        } catch (RpcErrorException refusal) {
+            return Outcome.REFUSED;
+        }
+    }
+
+    /** Gives an answer to its questions; those that it left open are added to {@code again}. */
+    private Outcome taken(CallResult result, List<Question> questions, List<Question> again, BlockRef block) {
+        try {
+            LensFormat.Output output = LensFormat.read(result.data(), questions.size());
+            requireAt(block, output.blockNumber());
+            List<LensFormat.Answer> answers = output.answers();
+            if (answers.isEmpty() && !questions.isEmpty()) {
+                return Outcome.FAILED;
+            }
+            for (int i = 0; i < questions.size(); i++) {
+                Question question = questions.get(i);
+                if (i >= answers.size()
+                        || !question.take(
+                                answers.get(i).status(), answers.get(i).data())) {
+                    again.add(question);
+                }
+            }
+            return Outcome.GOOD;
+        } catch (IllegalArgumentException malformed) {
+            // Cut short on its way, or from something else than the reader contract.
+            return Outcome.FAILED;
+        }
+    }
+
+    /** Some nodes run a call at another block than they were asked for, such as the last one they have. */
+    private void requireAt(BlockRef block, long number) {
+        if (number != block.number()) {
+            String reason = "eth_call: asked at block " + block.number() + ", answered at block " + number;
+            node.refuted(reason);
+            throw new NodeException(reason);
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.core.evm.Bytes;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The bytes that go to the reader contract and come from it, as {@code PoolLens.sol} describes them. */
+final class LensFormat {
+    private static final int TAIL_BYTES = 17;
+    private static final int MAGIC = 0x4c454e53;
+    private static final int LENGTH_MASK = 0xffffff;
+    private static final int STATUS_SHIFT = 24;
+
+    /** Above the gas of any pool view; a more expensive one is called directly. */
+    private static final int GAS_OF_VIEW = 1_000_000;
+
+    private static final int GAS_OF_STEP = 200_000;
+
+    /** Answers are cut off here, to bound memory and the size of the response. */
+    private static final int MOST_ANSWER_BYTES = 512 << 10;
+
+    private LensFormat() {}
+
+    /** Bytes that the questions of one call may take, so that it can be creation code. */
+    static int room(Bytes code) {
+        int mostCreationCode = 49_152;
+        return mostCreationCode - code.size() - TAIL_BYTES;
+    }
+
+    static Bytes write(Bytes code, List<? extends Question> questions, boolean returns) {
+        int length = questions.stream().mapToInt(Question::size).sum();
+        ByteBuffer to = ByteBuffer.allocate(code.size() + length + TAIL_BYTES);
+        to.put(code.toBytes());
+        questions.forEach(question -> question.write(to));
+        to.put((byte) (returns ? 1 : 0))
+                .putInt(GAS_OF_VIEW)
+                .putInt(GAS_OF_STEP)
+                .putInt(MOST_ANSWER_BYTES)
+                .putInt(length);
+        return Bytes.of(to.array());
+    }
+
+    /** The answer to one question. */
+    record Answer(int status, Bytes data) {}
+
+    /** The answers to the first questions, in order, and the number of the block at which they were found. */
+    record Output(long blockNumber, List<Answer> answers) {}
+
+    /**
+     * What the reader contract answered.
+     *
+     * @throws IllegalArgumentException if the data is not of the reader contract, or has too many answers
+     */
+    static Output read(Bytes output, int questions) {
+        ByteBuffer in = ByteBuffer.wrap(output.toBytes());
+        try {
+            int magic = in.getInt();
+            long blockNumber = in.getLong();
+            int answered = Short.toUnsignedInt(in.getShort());
+            if (magic != MAGIC || answered > questions) {
+                throw new IllegalArgumentException("it is no answer to " + questions + " questions");
+            }
+            List<Answer> answers = new ArrayList<>(answered);
+            while (answers.size() < answered) {
+                int head = in.getInt();
+                int length = head & LENGTH_MASK;
+                int status = head >>> STATUS_SHIFT;
+                if (length > in.remaining() || status > Question.UNDECIDED) {
+                    throw new IllegalArgumentException("answer " + answers.size() + " is malformed");
+                }
+                int from = in.position();
+                answers.add(new Answer(status, output.slice(from, from + length)));
+                in.position(from + length);
+            }
+            if (in.hasRemaining()) {
+                throw new IllegalArgumentException(in.remaining() + " bytes stand after the last answer");
+            }
+            return new Output(blockNumber, answers);
+        } catch (BufferUnderflowException tooShort) {
+            throw new IllegalArgumentException("it ends too early", tooShort);
+        }
+    }
+}

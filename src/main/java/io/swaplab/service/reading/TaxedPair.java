@@ -1,0 +1,62 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A pair of a taxed and an ordinary token, which measures the input that arrives. As the first or last hop of a route
+ * it can be quoted to the wei, since the whole taxed amount takes one path. Every transfer is taxed: from the payer to
+ * the router, to the adapter and into the pair; or out of the pair and from the router to the recipient.
+ *
+ * @param taxed index of the taxed token in the pool
+ * @param taxes out of the pair, between others, and into the pair
+ */
+public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
+    /** The family whose adapter derives the input from the pair's balance. */
+    private static final String FAMILY = "constantproduct";
+
+    private static final int TAXES = 3;
+
+    public TaxedPair {
+        taxes = List.copyOf(taxes);
+    }
+
+    /** The pair, where a pool is one. */
+    static Optional<TaxedPair> of(Pool pool, TokenFinding finding, Optional<TokenFinding> other) {
+        boolean fits = pool.family().equals(FAMILY)
+                && finding.kind() == TokenKind.TAXED
+                && finding.taxes().size() == TAXES
+                && other.filter(TokenFinding::isPlain).isPresent();
+        return fits
+                ? Optional.of(new TaxedPair(pool, pool.indexOf(finding.token()), finding.taxes()))
+                : Optional.empty();
+    }
+
+    /** The plain token. */
+    public Address partner() {
+        return pool.tokens().get(1 - taxed);
+    }
+
+    /** As a first hop: the router's output for an amount of the taxed token sent by the payer. */
+    public RouteStep selling(Uint256 sent) {
+        Uint256 adapters = between().left(between().left(sent));
+        Uint256 paid = pool.amountOut(taxed, 1 - taxed, taxes.getLast().left(adapters));
+        return new RouteStep(pool, taxed, 1 - taxed, sent, paid);
+    }
+
+    /**
+     * As a last hop: the recipient's output of the taxed token for an amount of the ordinary token held by the router.
+     */
+    public RouteStep buying(Uint256 held) {
+        Uint256 routers = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));
+        return new RouteStep(pool, 1 - taxed, taxed, held, between().left(routers));
+    }
+
+    private Tax between() {
+        return taxes.get(1);
+    }
+}

@@ -1,0 +1,61 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The behaviour of a token at one account that trades it.
+ *
+ * @param holder the pool, or the contract that holds the pool's tokens
+ * @param detail the observation, as a clause that follows the token's name
+ * @param taxes out of the holder, between others, and into the holder; empty unless it is TAXED
+ * @param blockNumber where it was observed
+ */
+public record TokenFinding(
+        Address token,
+        Address holder,
+        TokenKind kind,
+        String detail,
+        List<Tax> taxes,
+        Set<Trait> traits,
+        long blockNumber) {
+    /** Traits that do not affect a quote but are worth knowing. */
+    public enum Trait {
+        /** Transfers return no value. */
+        NO_RETURN("its transfers answer nothing"),
+        /** It can be halted. */
+        PAUSABLE("its owner can halt it"),
+        /** Its owner can block accounts. */
+        BARRING("its owner can bar accounts"),
+        /** It calls the accounts that send and receive it (ERC-777). */
+        HOOKS("it calls who sends and receives it");
+
+        private final String words;
+
+        Trait(String words) {
+            this.words = words;
+        }
+
+        public String words() {
+            return words;
+        }
+    }
+
+    public TokenFinding {
+        taxes = List.copyOf(taxes);
+        traits = Set.copyOf(traits);
+    }
+
+    /** The same token, with less of it in the pool than the pool counts on. */
+    TokenFinding shortOf(Uint256 held, Uint256 counted) {
+        String missing = "lies in the pool with " + held + " of the " + counted
+                + " that the pool counts on, until the pool syncs";
+        return new TokenFinding(token, holder, TokenKind.REBASING, missing, List.of(), traits, blockNumber);
+    }
+
+    public boolean isPlain() {
+        return kind == TokenKind.PLAIN;
+    }
+}

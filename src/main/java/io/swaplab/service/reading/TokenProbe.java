@@ -1,0 +1,129 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs token transfer tests at a node, several per {@code eth_call}, without side effects. */
+public final class TokenProbe {
+    /** The address of the probe's code, as in {@code TokenProbe.sol}. */
+    static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
+
+    /** Above the gas of any honest token for a few transfers. */
+    private static final int GAS_OF_TRIP = 1_500_000;
+
+    /** A token's transfer costs some 50,000 gas, and nodes give a call no less than 25 million. */
+    private static final int TRIPS_PER_CALL = 128;
+
+    private final Node node;
+    private final ProbeCode code;
+
+    public TokenProbe(Node node, ProbeCode code) {
+        this.node = node;
+        this.code = code;
+    }
+
+    /** An address that no key leads to and no token knows. */
+    static Address nobodys(String name) {
+        return Address.of(Bytes.of(Keccak.hash(name).toBytes())
+                .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
+                .toBytes());
+    }
+
+    public boolean isOff() {
+        return code.isEmpty();
+    }
+
+    /**
+     * Runs each test on the state of the block, independent of the others.
+     *
+     * @return in the same order; empty if the node could not run a test, or supports none
+     * @throws NodeException if the node does not answer
+     */
+    public List<Optional<TripReport>> make(List<TokenTrip> trips, BlockRef block) {
+        List<Optional<TripReport>> reports = new ArrayList<>(trips.size());
+        for (int from = 0; from < trips.size(); from += TRIPS_PER_CALL) {
+            reports.addAll(together(trips.subList(from, Math.min(trips.size(), from + TRIPS_PER_CALL)), block));
+        }
+        return reports;
+    }
+
+    /** Splits a failing batch in halves, so that one test fails alone. */
+    private List<Optional<TripReport>> together(List<TokenTrip> trips, BlockRef block) {
+        Optional<List<Optional<TripReport>>> reports = call(trips, block);
+        if (reports.isPresent()) {
+            return reports.get();
+        }
+        if (trips.size() == 1) {
+            return List.of(Optional.empty());
+        }
+        int half = trips.size() / 2;
+        List<Optional<TripReport>> all = new ArrayList<>(together(trips.subList(0, half), block));
+        all.addAll(together(trips.subList(half, trips.size()), block));
+        return all;
+    }
+
+    private Optional<List<Optional<TripReport>>> call(List<TokenTrip> trips, BlockRef block) {
+        try {
+            Optional<Object> answer = node.request(
+                    "eth_call",
+                    Map.of("to", PROBE.toLowerHex(), "data", input(trips).toString()),
+                    Map.of("blockHash", block.hash().toString()),
+                    overrides(trips));
+            return answer.map(told -> reports(Bytes.parse(told.toString()), trips.size()));
+        } catch (RpcErrorException | IllegalArgumentException refused) {
+            // The call was too expensive for the node, or it does not support state overrides.
+            return Optional.empty();
+        }
+    }
+
+    private static Bytes input(List<TokenTrip> trips) {
+        int size = trips.stream().mapToInt(trip -> Short.BYTES + trip.size()).sum();
+        ByteBuffer input = ByteBuffer.allocate(Integer.BYTES + size).putInt(GAS_OF_TRIP);
+        for (TokenTrip trip : trips) {
+            trip.write(input.putShort((short) trip.size()));
+        }
+        return Bytes.of(input.array());
+    }
+
+    private Map<String, Object> overrides(List<TokenTrip> trips) {
+        Map<String, Object> overrides = new LinkedHashMap<>();
+        Map<String, String> puppet = Map.of("code", code.puppet().toString());
+        for (TokenTrip trip : trips) {
+            trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
+        }
+        // A token that is itself one of the senders keeps its code; its test then fails alone.
+        trips.forEach(trip -> overrides.remove(trip.token().toLowerHex()));
+        overrides.put(PROBE.toLowerHex(), Map.of("code", code.probe().toString()));
+        return overrides;
+    }
+
+    private static List<Optional<TripReport>> reports(Bytes told, int trips) {
+        ByteBuffer in = ByteBuffer.wrap(told.toBytes());
+        List<Optional<TripReport>> reports = new ArrayList<>(trips);
+        while (reports.size() < trips) {
+            if (in.remaining() < Short.BYTES) {
+                throw new IllegalArgumentException("the answer ends after " + reports.size() + " of " + trips);
+            }
+            int length = Short.toUnsignedInt(in.getShort());
+            if (length > in.remaining()) {
+                throw new IllegalArgumentException("report " + reports.size() + " is cut short");
+            }
+            byte[] report = new byte[length];
+            in.get(report);
+            reports.add(length == 0 ? Optional.empty() : Optional.of(TripReport.read(Bytes.of(report))));
+        }
+        return reports;
+    }
+}

@@ -1,0 +1,77 @@
+package io.swaplab.service.reading;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The result of a transfer chain.
+ *
+ * @param balance of its first account
+ * @param legs one per hop, up to the first after which nothing was left to forward
+ */
+public record TripReport(Uint256 balance, List<Leg> legs) {
+    private static final int MOST_STATUS = 4;
+
+    public TripReport {
+        legs = List.copyOf(legs);
+    }
+
+    /** How a transfer returned, in the order of the format. */
+    public enum Answer {
+        REVERTED,
+        TRUE,
+        NOTHING,
+        SOMETHING_ELSE,
+        BALANCE_UNREADABLE
+    }
+
+    /**
+     * One transfer.
+     *
+     * @param taken decrease of the sender's balance
+     * @param arrived increase of the recipient's balance
+     * @param reason revert data, empty unless it reverted
+     */
+    public record Leg(Answer answer, Uint256 amount, Uint256 taken, Uint256 arrived, Bytes reason) {
+        /** Whether exactly the sent amount was taken, and arrived less the tax. */
+        public boolean isExact(Tax tax) {
+            return (answer == Answer.TRUE || answer == Answer.NOTHING)
+                    && taken.equals(amount)
+                    && arrived.equals(tax.left(amount));
+        }
+    }
+
+    /** @throws IllegalArgumentException when the bytes are not a report */
+    static TripReport read(Bytes told) {
+        ByteBuffer in = ByteBuffer.wrap(told.toBytes());
+        try {
+            Uint256 balance = word(in);
+            List<Leg> legs = new ArrayList<>();
+            while (in.hasRemaining()) {
+                int status = in.get();
+                if (status < 0 || status > MOST_STATUS) {
+                    throw new IllegalArgumentException("no transfer is answered with status " + status);
+                }
+                Uint256 amount = word(in);
+                Uint256 taken = word(in);
+                Uint256 arrived = word(in);
+                byte[] reason = new byte[Short.toUnsignedInt(in.getShort())];
+                in.get(reason);
+                legs.add(new Leg(Answer.values()[status], amount, taken, arrived, Bytes.of(reason)));
+            }
+            return new TripReport(balance, legs);
+        } catch (BufferUnderflowException tooShort) {
+            throw new IllegalArgumentException("the report of a trip ends too early", tooShort);
+        }
+    }
+
+    private static Uint256 word(ByteBuffer in) {
+        byte[] word = new byte[Uint256.BYTES];
+        in.get(word);
+        return Uint256.fromBytes(word);
+    }
+}

@@ -1,0 +1,101 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.market.ContractAddresses;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.RouterDeployment;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The served chain: its node, static profile, our contracts, and its pools. What follows from profile and contracts is
+ * worked out once, since each text of an address costs a hash.
+ */
+public final class ChainContext {
+    private final Node node;
+    private final ChainProfile profile;
+    private final RouterDeployment deployment;
+    private final MarketFeed market;
+    private final Map<String, Address> adapters;
+    private final Set<String> providers;
+    private final ContractAddresses contracts;
+
+    public ChainContext(Node node, ChainProfile profile, RouterDeployment deployment, MarketFeed market) {
+        this.node = node;
+        this.profile = profile;
+        this.deployment = deployment;
+        this.market = market;
+        this.adapters = Collections.unmodifiableMap(adapters(profile, deployment));
+        this.providers = Set.copyOf(adapters.keySet());
+        Map<String, String> texts = new LinkedHashMap<>();
+        adapters.forEach((provider, adapter) -> texts.put(provider, adapter.toString()));
+        this.contracts =
+                new ContractAddresses(deployment.legacyRouter().toString(), Collections.unmodifiableMap(texts));
+    }
+
+    public Node node() {
+        return node;
+    }
+
+    public ChainProfile profile() {
+        return profile;
+    }
+
+    public RouterDeployment deployment() {
+        return deployment;
+    }
+
+    public MarketFeed market() {
+        return market;
+    }
+
+    /**
+     * Adapter by provider name, for every provider whose family can be settled; in the order of the profile. On a chain
+     * without our contracts every provider is quoted and no swap is built, so that adapters are the zero address.
+     */
+    public Map<String, Address> adaptersByProvider() {
+        return adapters;
+    }
+
+    /** The names of {@link #adaptersByProvider}, immutable, so that nobody has to copy them. */
+    public Set<String> providers() {
+        return providers;
+    }
+
+    /** The contracts of the legacy flow, as written on the wire. */
+    public ContractAddresses contracts() {
+        return contracts;
+    }
+
+    /**
+     * Returns normally if swaps can be built on this chain.
+     *
+     * @throws ApiRefusal when none of our routers is on it
+     */
+    public void requireRouter() {
+        if (deployment.isNone()) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_QUOTE_ONLY,
+                    "chain " + profile.chainId() + " is followed for quotes only: no router is known there that could"
+                            + " settle a swap");
+        }
+    }
+
+    private static Map<String, Address> adapters(ChainProfile profile, RouterDeployment deployment) {
+        Map<String, Address> adapters = new LinkedHashMap<>();
+        if (deployment.isNone()) {
+            profile.providers().forEach(provider -> adapters.put(provider.name(), Address.ZERO));
+        }
+        for (Provider provider : profile.providers()) {
+            Optional.ofNullable(deployment.adapters().get(provider.family()))
+                    .ifPresent(adapter -> adapters.put(provider.name(), adapter));
+        }
+        return adapters;
+    }
+}

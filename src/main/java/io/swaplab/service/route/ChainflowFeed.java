@@ -1,0 +1,116 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.chainflow.Chainflow;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainsource.DoubtfulAnswerException;
+import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTrip;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+
+/**
+ * The market as tracked by a chainflow. Quotes use the last snapshot and never ask the node, except after a change that
+ * this process made itself: then they wait, all for the same look at the head, until it is included.
+ */
+public final class ChainflowFeed implements MarketFeed {
+    private final Chainflow chainflow;
+    private final Shared<MarketSnapshot> sync;
+    private final Freshness.Terms terms;
+    private final Supplier<Uint256> gasPrice;
+
+    /**
+     * @param gasPrice the current gas price in wei, without a chain call; zero if not followed
+     */
+    public ChainflowFeed(Chainflow chainflow, Freshness.Terms terms, Supplier<Uint256> gasPrice) {
+        this.chainflow = chainflow;
+        this.sync = new Shared<>(chainflow::syncOnce);
+        this.terms = terms;
+        this.gasPrice = gasPrice;
+    }
+
+    @Override
+    public MarketSnapshot fresh() {
+        includeOwnChanges();
+        Freshness now = now();
+        MarketSnapshot snapshot = now.state().snapshot();
+        String stale = now.stale();
+        if (stale != null || snapshot == null) {
+            throw now.refusal(String.valueOf(stale));
+        }
+        return snapshot;
+    }
+
+    private Freshness now() {
+        return Freshness.of(chainflow.state(), terms);
+    }
+
+    private void includeOwnChanges() {
+        if (!chainflow.includesOwnChanges()) {
+            sync();
+        }
+    }
+
+    @Override
+    public void include(BlockRef head) {
+        if (!chainflow.isSynced() || chainflow.current().block().number() < head.number()) {
+            sync();
+        }
+    }
+
+    /** On a chain that goes on by itself no request waits for the node. */
+    private void sync() {
+        if (terms.patience().isZero()) {
+            return;
+        }
+        String reason;
+        try {
+            sync.await(terms.patience());
+            return;
+        } catch (DoubtfulAnswerException contradiction) {
+            reason = Freshness.contradicting(String.valueOf(contradiction.getMessage()));
+        } catch (NodeException failed) {
+            // Its message may contain the endpoint.
+            reason = "the chain's node does not answer as it should";
+        } catch (TimeoutException late) {
+            reason =
+                    "the chain's node did not answer within " + terms.patience().toMillis() + " ms";
+        }
+        throw now().refusal(reason);
+    }
+
+    @Override
+    public Uint256 gasPriceWei() {
+        return gasPrice.get();
+    }
+
+    @Override
+    public List<ProviderCursor> cursors() {
+        return chainflow.cursors();
+    }
+
+    @Override
+    public Optional<Freshness> freshness() {
+        return Optional.of(now());
+    }
+
+    @Override
+    public TokenBook tokens() {
+        return chainflow.tokens();
+    }
+
+    @Override
+    public List<Conduct> tryOut(List<TokenTrip> trips) {
+        try {
+            return chainflow.tryOut(trips);
+        } catch (NodeException failed) {
+            throw ApiRefusal.upstream(failed);
+        }
+    }
+}

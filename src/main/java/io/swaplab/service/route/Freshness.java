@@ -1,0 +1,124 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.RefusalData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.service.chainflow.ProviderFlow;
+import io.swaplab.service.chainflow.SyncHealth;
+import io.swaplab.service.chainflow.SyncState;
+import io.swaplab.service.chainsource.LogsProof;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How fresh the market is at one moment, and whether it can be quoted. The status is written and every quote is allowed
+ * from such a value alone.
+ *
+ * @param stale why nothing is quoted; null if quotes are answered
+ */
+public record Freshness(
+        SyncState state, Terms terms, @Nullable String stale) {
+    private static final String NO_RECEIPTS =
+            "the chain's node has no eth_getBlockReceipts, so that logs which it leaves out would go unnoticed;"
+                    + " --without-receipts serve quotes all the same";
+    private static final String CONTRADICTS = "the chain's node contradicts itself: ";
+
+    /**
+     * Freshness requirements for the market.
+     *
+     * @param maxLagBlocks maximum distance of the snapshot from the last known head
+     * @param maxAge maximum time since the snapshot was last known to be that of the head
+     * @param patience maximum time that a request waits for a change of this process to be included
+     */
+    public record Terms(long maxLagBlocks, Duration maxAge, Duration patience) {}
+
+    /** The verdict on a state. */
+    public static Freshness of(SyncState state, Terms terms) {
+        return new Freshness(state, terms, stale(state, terms));
+    }
+
+    private static @Nullable String stale(SyncState state, Terms terms) {
+        String head = state.staleHead();
+        if (head != null) {
+            return cause(state, "the pool data may be behind the chain: " + head);
+        }
+        if (state.snapshot() == null) {
+            return "the pools are not read yet";
+        }
+        if (state.logs() == LogsProof.REFUSED) {
+            return NO_RECEIPTS;
+        }
+        if (state.lacksAllPools()) {
+            return "none of the chain's pools is known";
+        }
+        boolean isBehind = state.health().lagBlocks() > terms.maxLagBlocks()
+                || state.ageMillis() > terms.maxAge().toMillis();
+        return isBehind ? cause(state, "the pool data is behind the chain") : null;
+    }
+
+    /** The contradiction in the node's answers if there is one, as after a change of the chain; else what was seen. */
+    private static String cause(SyncState state, String seen) {
+        String contradiction = state.health().contradiction();
+        return contradiction == null ? seen : CONTRADICTS + contradiction;
+    }
+
+    /** What a contradiction of the node is called in a refusal. */
+    static String contradicting(String what) {
+        return CONTRADICTS + what;
+    }
+
+    /** Why pools of a token are left out that may trade it, as the node does not show them now; empty if none are known. */
+    public Optional<String> hidden(Address token, Set<String> providers) {
+        return state.quarantined().stream()
+                .filter(pool -> pool.seed().tokens().contains(token))
+                .filter(pool -> providers.contains(pool.seed().provider().name()))
+                .findFirst()
+                .map(pool -> "the pool " + pool.seed().id() + " of the token is left out: " + pool.reason());
+    }
+
+    /**
+     * Why pools of a provider are missing or left out, so that it is not known which tokens they trade; empty if none are.
+     */
+    public Optional<String> withheld(Set<String> providers) {
+        return flows().stream()
+                .filter(flow -> providers.contains(flow.provider()))
+                .flatMap(flow -> withheld(flow).stream())
+                .findFirst();
+    }
+
+    private Optional<String> withheld(ProviderFlow flow) {
+        if (flow.total() > 0 && (flow.state().isWithheld() || flow.unread() > 0)) {
+            return Optional.of("the pools of " + flow.provider() + " are left out: "
+                    + (flow.reason() == null ? "they are not read yet" : flow.reason()));
+        }
+        return missing(flow.provider()).map(reason -> flow.provider() + ": " + reason);
+    }
+
+    private Optional<String> missing(String provider) {
+        return state.missing().counted(provider).map(reason -> "pools are missing: " + reason);
+    }
+
+    /** The flow of every provider; none is live while nothing is quoted. */
+    public List<ProviderFlow> flows() {
+        String failure = state.health().lastFailure();
+        String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
+        return state.flows().stream()
+                .map(flow -> flow.seen(state.health().headNumber(), terms.maxLagBlocks(), why))
+                .map(flow -> missing(flow.provider()).map(flow::lacking).orElse(flow))
+                .toList();
+    }
+
+    /** Both figures with their limits, whichever of them is the cause. */
+    public ApiRefusal refusal(String reason) {
+        long maxAge = terms.maxAge().toMillis();
+        String limits = "must be at most " + terms.maxLagBlocks() + " blocks and " + maxAge + " ms behind the chain";
+        SyncHealth health = state.health();
+        String figures =
+                health.synced() ? health.lagBlocks() + " blocks, " + state.ageMillis() + " ms" : "no block yet";
+        return ApiRefusal.of(
+                ApiCode.ERR_STALE_POOL_DATA, new RefusalData("block", limits, figures), reason + "; try again");
+    }
+}

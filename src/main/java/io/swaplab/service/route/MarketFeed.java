@@ -1,0 +1,54 @@
+package io.swaplab.service.route;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.reading.Conduct;
+import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenTrip;
+import java.util.List;
+import java.util.Optional;
+
+/** The source of pools: a followed chain, or a recorded market. */
+public interface MarketFeed {
+    /**
+     * The pools to quote on.
+     *
+     * @throws ApiRefusal when they are too old to quote on, or their node fails
+     */
+    MarketSnapshot fresh();
+
+    /**
+     * Waits until the pools include a block that was just seen at the head, where that takes a moment: a quote that is
+     * signed for that block is one of its pools.
+     *
+     * @throws ApiRefusal when the node fails, or does not answer in time
+     */
+    default void include(BlockRef head) {}
+
+    /** The chain's gas price when the pools were last read, in wei; zero if unknown. */
+    Uint256 gasPriceWei();
+
+    /** One cursor per provider. */
+    List<ProviderCursor> cursors();
+
+    /** How fresh the pools are; empty if no node is followed. */
+    default Optional<Freshness> freshness() {
+        return Optional.empty();
+    }
+
+    /** Findings about tokens; empty if tokens are not tested. */
+    default TokenBook tokens() {
+        return TokenBook.EMPTY;
+    }
+
+    /**
+     * Tests token transfers at the head of the chain.
+     *
+     * @throws ApiRefusal if the node fails
+     */
+    default List<Conduct> tryOut(List<TokenTrip> trips) {
+        return trips.stream().map(trip -> Conduct.PLAIN).toList();
+    }
+}

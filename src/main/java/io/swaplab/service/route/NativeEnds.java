@@ -1,0 +1,63 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.market.TradeRequest;
+
+/** The token pair used for routing, with the wrapped native token in place of the native coin. */
+public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
+    /** The pair of a quote, where only the sentinel means native. */
+    public static NativeEnds of(TradeRequest<Address> trade, Address wrapped) {
+        return of(trade, false, false, wrapped);
+    }
+
+    /**
+     * The pair of a swap. A native flag is allowed with the sentinel or the wrapped token only: with another token the
+     * request is contradictory, and either interpretation could swap something unintended.
+     *
+     * @throws ApiRefusal with ERR_NATIVE_MODE
+     */
+    public static NativeEnds of(SwapRequest request, FundingMode mode, Address wrapped) {
+        ExecutionTerms terms = request.terms();
+        NativeEnds ends = of(request.trade(), terms.nativeIn(), terms.nativeOut(), wrapped);
+        if (ends.nativeIn && ends.nativeOut) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NATIVE_MODE, "native_out", "native input and native output exclude each other");
+        }
+        if (ends.nativeIn && mode == FundingMode.PERMIT2_WITNESS) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NATIVE_MODE,
+                    "native_in",
+                    "the native coin cannot be the input in delegated mode; Permit2 moves tokens only");
+        }
+        return ends;
+    }
+
+    public NativeMode mode() {
+        return NativeMode.of(nativeIn, nativeOut);
+    }
+
+    private static NativeEnds of(TradeRequest<Address> trade, boolean flagIn, boolean flagOut, Address wrapped) {
+        boolean nativeIn = flagIn || trade.tokenIn().equals(Token.NATIVE_SENTINEL);
+        boolean nativeOut = flagOut || trade.tokenOut().equals(Token.NATIVE_SENTINEL);
+        return new NativeEnds(
+                nativeIn ? wrapped("native_in", trade.tokenIn(), wrapped) : trade.tokenIn(),
+                nativeOut ? wrapped("native_out", trade.tokenOut(), wrapped) : trade.tokenOut(),
+                nativeIn,
+                nativeOut);
+    }
+
+    private static Address wrapped(String flag, Address token, Address wrapped) {
+        if (!token.equals(wrapped) && !token.equals(Token.NATIVE_SENTINEL)) {
+            throw ApiRefusal.of(
+                    ApiCode.ERR_NATIVE_MODE,
+                    flag,
+                    "goes only with the native sentinel or the wrapped native token " + wrapped,
+                    token);
+        }
+        return wrapped;
+    }
+}

@@ -1,0 +1,101 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.execution.FundingMode;
+import io.swaplab.client.execution.RouterConfig;
+import io.swaplab.client.execution.RouterView;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads all chain state that decides whether a plan can run, at one block. */
+public final class RouterReads {
+    private static final long MILLIS_PER_SECOND = 1000;
+
+    private final ChainContext chain;
+    private final Clock wall;
+
+    public RouterReads(ChainContext chain, Clock wall) {
+        this.chain = chain;
+        this.wall = wall;
+    }
+
+    /**
+     * The router at the head of the chain.
+     *
+     * @param head the block of all this
+     * @param nowMillis the later of wall clock and chain time, since a fork's time can be ahead and the router compares
+     *     deadlines with it
+     * @param payerHasCode whether Permit2 would verify the signature by the payer's code instead of its key; false if
+     *     nothing is signed
+     */
+    public record Reading(
+            BlockRef head,
+            long nowMillis,
+            RouterConfig config,
+            boolean signerListed,
+            boolean nonceUsed,
+            boolean payerHasCode) {}
+
+    /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of a signing payer. */
+    public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
+        Address keeper = switch (mode) {
+            case DIRECT -> router();
+            case PERMIT2_WITNESS -> chain.profile().permit2();
+        };
+        List<Call> configReads = RouterConfig.reads(router());
+        List<Call> calls = new ArrayList<>(configReads);
+        calls.add(RouterView.quoteSignerListed(router(), signer));
+        calls.add(RouterView.nonceWord(keeper, payer, nonce));
+        return asking(() -> {
+            BlockRef head = chain.node().latestBlock();
+            List<CallResult> answers = readAtHead(head, calls);
+            int rest = configReads.size();
+            return new Reading(
+                    head,
+                    nowMillis(head),
+                    RouterConfig.of(router(), answers.subList(0, rest)),
+                    RouterView.isTrue(router(), answers.get(rest)),
+                    RouterView.isNonceUsed(keeper, nonce, answers.get(rest + 1)),
+                    mode == FundingMode.PERMIT2_WITNESS
+                            && chain.node().code(payer).size() > 0);
+        });
+    }
+
+    /** The time that quotes expire by, in Unix milliseconds. */
+    public long nowMillis() {
+        return asking(() -> nowMillis(chain.node().latestBlock()));
+    }
+
+    private long nowMillis(BlockRef head) {
+        return Math.max(wall.millis(), head.timestampSecs() * MILLIS_PER_SECOND);
+    }
+
+    private List<CallResult> readAtHead(BlockRef head, List<Call> calls) {
+        Node node = chain.node();
+        List<CallResult> answers = node.readAll(calls, head);
+        if (answers.size() != calls.size()) {
+            throw new NodeException("asked " + calls.size() + " views, got " + answers.size() + " answers");
+        }
+        return answers;
+    }
+
+    private Address router() {
+        return chain.deployment().executionRouter();
+    }
+
+    /** A contract that does not answer like ours is treated as a failing node. */
+    private static <T> T asking(java.util.function.Supplier<T> question) {
+        try {
+            return question.get();
+        } catch (NodeException | IllegalArgumentException failed) {
+            throw ApiRefusal.upstream(failed);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package io.swaplab.service.route;
+
+import io.swaplab.client.execution.RouterConfig;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.RouterDeployment;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The execution router's settings as read last, for reports that must not wait for the node. What is signed is checked
+ * with {@link RouterReads} instead.
+ */
+public final class RouterWatch implements ChainflowListener {
+    private final Node node;
+    private final RouterDeployment deployment;
+    private final OneAtATime reader;
+    private final Recheck recheck;
+    private volatile @Nullable Seen last;
+
+    /** Settings and the block at which they were read. */
+    public record Seen(RouterConfig config, long block) {}
+
+    /**
+     * @param reader runs the requests, so that the sync does not wait for them
+     */
+    public RouterWatch(Node node, RouterDeployment deployment, Executor reader) {
+        this.node = node;
+        this.deployment = deployment;
+        this.reader = new OneAtATime(reader);
+        this.recheck = Recheck.odd(node);
+    }
+
+    /** The settings; empty before the first answer of the router. */
+    public Optional<Seen> last() {
+        return Optional.ofNullable(last);
+    }
+
+    @Override
+    public void published(MarketSnapshot snapshot) {
+        // While a request is under way, the next snapshot asks again.
+        reader.run(() -> {
+            if (recheck.isDue(snapshot.block().number())) {
+                read(snapshot.block());
+            }
+        });
+    }
+
+    private void read(BlockRef block) {
+        long changes = node.changes();
+        try {
+            last = new Seen(config(block), block.number());
+        } catch (NodeException | IllegalArgumentException unanswered) {
+            // Old settings with their block are better than none, and the sync itself reports a failing node.
+            return;
+        }
+        recheck.done(block.number(), changes);
+    }
+
+    /** Where none of our contracts is on the chain, nothing limits a fee. */
+    private RouterConfig config(BlockRef block) {
+        if (deployment.isNone()) {
+            return RouterConfig.NONE;
+        }
+        Address router = deployment.executionRouter();
+        return RouterConfig.of(router, node.readAll(RouterConfig.reads(router), block));
+    }
+}

@@ -1,0 +1,74 @@
+package io.swaplab.service.route;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A request to the node shared by concurrent callers. A caller gets the result of a request that started after its
+ * call, so that it includes the caller's own changes; callers that arrive during a request share the next one. The wait
+ * is bounded; the request itself continues.
+ */
+public final class Shared<T> {
+    private final Supplier<T> question;
+    private @Nullable CompletableFuture<T> running;
+    private @Nullable CompletableFuture<T> next;
+
+    public Shared(Supplier<T> question) {
+        this.question = question;
+    }
+
+    /**
+     * The result, or the exception of the request.
+     *
+     * @throws TimeoutException if it is not available in time
+     */
+    public T await(Duration patience) throws TimeoutException {
+        CompletableFuture<T> answer = join();
+        try {
+            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while waiting for the node", stop);
+        } catch (ExecutionException failed) {
+            throw Thrown.by(failed);
+        }
+    }
+
+    private synchronized CompletableFuture<T> join() {
+        if (running == null) {
+            running = new CompletableFuture<>();
+            ask(running);
+            return running;
+        }
+        if (next == null) {
+            next = new CompletableFuture<>();
+        }
+        return next;
+    }
+
+    private void ask(CompletableFuture<T> answer) {
+        Thread.ofVirtual().name("shared-question").start(() -> {
+            try {
+                T told = question.get();
+                goOn();
+                answer.complete(told);
+            } catch (Throwable failed) {
+                goOn();
+                answer.completeExceptionally(failed);
+            }
+        });
+    }
+
+    private synchronized void goOn() {
+        running = next;
+        next = null;
+        if (running != null) {
+            ask(running);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.swaplab.service.store;
+
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.PoolSeed;
+import java.util.List;
+
+/**
+ * What a store's pools were read from.
+ *
+ * @param profile hash of everything in the profile and settings that decides which pools there are and how they quote
+ */
+public record ChainStamp(long chainId, Bytes32 genesis, Bytes32 profile) {
+    /**
+     * The stamp of a chain.
+     *
+     * @param genesis hash of block 0
+     * @param seeds the pools that are known without a search
+     */
+    public static ChainStamp of(ChainProfile profile, Bytes32 genesis, List<PoolSeed> seeds) {
+        String facts = profile.chainId() + " " + profile.wrappedNative() + " " + profile.firstBlock() + " "
+                + profile.providers() + " " + seeds;
+        return new ChainStamp(profile.chainId(), genesis, Keccak.hash(facts));
+    }
+}

@@ -1,0 +1,114 @@
+package io.swaplab.service.store;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Commits what several threads hand in, on a thread of its own: whatever waits at one moment shares a commit. Nobody waits
+ * longer than the commit takes, however it ends.
+ */
+final class GroupCommit<T> implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(GroupCommit.class);
+
+    private final Consumer<List<T>> commit;
+    private final int mostAtOnce;
+    private final LinkedBlockingQueue<Waiting<T>> waiting = new LinkedBlockingQueue<>();
+    private final Thread writer = Thread.ofPlatform().daemon().name("quotes").unstarted(this::write);
+    private volatile boolean hasEnded;
+    private volatile @Nullable String problem;
+
+    private record Waiting<T>(T item, CompletableFuture<Void> done) {}
+
+    /**
+     * @param commit stores all of a list, which is not empty, or throws and stores none
+     */
+    GroupCommit(int mostAtOnce, Consumer<List<T>> commit) {
+        this.commit = commit;
+        this.mostAtOnce = mostAtOnce;
+    }
+
+    void start() {
+        writer.start();
+    }
+
+    /** Why the last commit failed; null if it did not. */
+    @Nullable
+    String problem() {
+        return problem;
+    }
+
+    /**
+     * Returns after the commit.
+     *
+     * @throws CompletionException with its cause, if it failed
+     */
+    void add(T item) {
+        Waiting<T> added = new Waiting<>(item, new CompletableFuture<>());
+        waiting.add(added);
+        if (hasEnded) {
+            refuse(waiting);
+        }
+        added.done().join();
+    }
+
+    private void write() {
+        List<Waiting<T>> batch = new ArrayList<>();
+        try {
+            while (true) {
+                batch.clear();
+                batch.add(waiting.take());
+                waiting.drainTo(batch, mostAtOnce);
+                commit(batch);
+            }
+        } catch (InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        } finally {
+            // Also where not even a failure could be told, for lack of memory.
+            hasEnded = true;
+            refuse(batch);
+            refuse(waiting);
+        }
+    }
+
+    private void commit(List<Waiting<T>> batch) {
+        try {
+            commit.accept(batch.stream().map(Waiting::item).toList());
+            if (problem != null) {
+                problem = null;
+                LOG.warn("the store takes quotes again");
+            }
+            batch.forEach(each -> each.done().complete(null));
+        } catch (RuntimeException | Error failed) {
+            String message = failed.getMessage();
+            boolean first = problem == null;
+            problem = message == null ? failed.toString() : message;
+            if (first) {
+                // Once for all that fail until one is stored.
+                LOG.warn("quotes are not stored: {}", problem);
+            }
+            batch.forEach(each -> each.done().completeExceptionally(failed));
+        }
+    }
+
+    private static <T> void refuse(Iterable<Waiting<T>> all) {
+        all.forEach(each -> each.done().completeExceptionally(new IllegalStateException("the store is closed")));
+    }
+
+    /** Ends the thread; what waits for it is refused. */
+    @Override
+    public void close() {
+        writer.interrupt();
+        try {
+            writer.join();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package io.swaplab.service.store;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.book.BookChanges;
+import io.swaplab.service.chainflow.book.Checkpoint;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.Position;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.store.Database.Durability;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The pools of one chain in a store, written by a thread of its own. */
+public final class MarketStore implements Checkpoint, AutoCloseable {
+    private static final Duration CLOSING = Duration.ofSeconds(10);
+
+    private final Database database;
+    private final Ownership owner;
+    private final PoolRows pools;
+    private final Pace pace;
+    private final AtomicBoolean saving = new AtomicBoolean();
+    private final ExecutorService writer = Executors.newSingleThreadExecutor(
+            Thread.ofPlatform().daemon().name("store").factory());
+    private final AtomicReference<@Nullable Future<Saved>> loading = new AtomicReference<>();
+    private volatile long nextNanos = System.nanoTime();
+    private volatile boolean lost;
+    private volatile boolean taken;
+
+    /** Whether pools that a search found are not stored, so that it must not go on from a later block after a restart. */
+    private boolean searchHasGap;
+
+    private volatile @Nullable String problem;
+
+    /**
+     * When pools are saved.
+     *
+     * @param interval the least time between two saved blocks
+     * @param blocksBack how far behind the tip the saved block is on a chain that declares no block final
+     */
+    public record Pace(Duration interval, int blocksBack) {
+        /** Far behind any reorganisation under fast finality, and soon followed again. */
+        public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
+    }
+
+    private MarketStore(Database database, Ownership owner, PoolRows pools, Pace pace) {
+        this.database = database;
+        this.owner = owner;
+        this.pools = pools;
+        this.pace = pace;
+    }
+
+    /**
+     * Opens a chain's store and takes it over from any process that writes to it.
+     *
+     * @throws io.swaplab.service.store.StoreException when it cannot be opened or is of another chain
+     */
+    public static MarketStore open(StoreUrl url, ChainStamp stamp, Collection<Provider> providers, Pace pace) {
+        Database database = Database.open(url, "market", Durability.ALL_BUT_THE_LAST);
+        try {
+            Ownership owner = database.transact(connection -> Ownership.take(connection, url, stamp));
+            MarketStore store = new MarketStore(database, owner, new PoolRows(providers), pace);
+            // While the caller still looks at the chain.
+            store.loading.set(store.writer.submit(store::read));
+            return store;
+        } catch (RuntimeException refused) {
+            database.close();
+            throw refused;
+        }
+    }
+
+    /** Why the last write failed; null if it did not. */
+    public @Nullable String problem() {
+        return problem;
+    }
+
+    @Override
+    public Saved load() {
+        Future<Saved> begun = loading.getAndSet(null);
+        try {
+            return (begun == null ? writer.submit(this::read) : begun).get();
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new StoreException("interrupted while the store was read");
+        } catch (ExecutionException failed) {
+            throw new IllegalStateException("reading the store failed", failed.getCause());
+        }
+    }
+
+    private Saved read() {
+        try {
+            return database.transact(connection -> {
+                BlockRef at = ProgressRows.load(connection, ProgressRows.POOLS);
+                BlockRef scanned = later(at, ProgressRows.load(connection, ProgressRows.SCAN));
+                return new Saved(at, scanned, pools.load(connection), ProgressRows.positions(connection));
+            });
+        } catch (RuntimeException unreadable) {
+            // The chain has it all; only the start takes longer.
+            lost = true;
+            problem = unreadable.getMessage();
+            return Saved.NOTHING;
+        }
+    }
+
+    /** Following a chain finds announcements as a search does. */
+    private static @Nullable BlockRef later(@Nullable BlockRef followed, @Nullable BlockRef searched) {
+        return followed == null || searched != null && searched.number() > followed.number() ? searched : followed;
+    }
+
+    @Override
+    public boolean isDue() {
+        return !taken && !saving.get() && System.nanoTime() - nextNanos >= 0;
+    }
+
+    @Override
+    public boolean wantsAll() {
+        return lost;
+    }
+
+    @Override
+    public int blocksBack() {
+        return pace.blocksBack();
+    }
+
+    @Override
+    public void save(BookChanges changes) {
+        saving.set(true);
+        write(() -> {
+            try {
+                database.change(connection -> saved(connection, changes));
+                if (changes.whole()) {
+                    lost = false;
+                    searchHasGap = false;
+                }
+            } finally {
+                nextNanos = System.nanoTime() + pace.interval().toNanos();
+                saving.set(false);
+            }
+            return true;
+        });
+    }
+
+    private void saved(Connection connection, BookChanges changes) throws SQLException {
+        owner.require(connection);
+        if (changes.whole()) {
+            ProgressRows.clear(connection);
+        }
+        pools.keep(connection, changes.pools());
+        pools.remove(connection, changes.gone());
+        ProgressRows.keep(connection, changes.positions());
+        ProgressRows.keep(connection, ProgressRows.POOLS, changes.at());
+    }
+
+    @Override
+    public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {
+        List<TrackedPool.Unread> unread =
+                found.stream().map(TrackedPool.Unread::new).toList();
+        write(() -> {
+            if (searchHasGap && !fromStart) {
+                return false;
+            }
+            searchHasGap = true;
+            database.change(connection -> {
+                owner.require(connection);
+                if (fromStart) {
+                    ProgressRows.clear(connection);
+                }
+                pools.keep(connection, unread);
+                ProgressRows.keep(connection, last);
+                ProgressRows.keep(connection, ProgressRows.SCAN, to);
+            });
+            searchHasGap = false;
+            return true;
+        });
+    }
+
+    /** @param transaction whether it wrote anything */
+    private void write(BooleanSupplier transaction) {
+        writer.execute(() -> {
+            try {
+                if (!taken && transaction.getAsBoolean()) {
+                    problem = null;
+                }
+            } catch (Ownership.TakenException other) {
+                taken = true;
+                problem = other.getMessage();
+            } catch (RuntimeException | Error failed) {
+                // What was in this transaction is missing now, so the next one must hold everything.
+                lost = true;
+                problem = PoolProblem.reason(failed);
+            }
+        });
+    }
+
+    /** Writes what was handed over, and closes the store. */
+    @Override
+    public void close() {
+        writer.shutdown();
+        try {
+            if (!writer.awaitTermination(CLOSING.toSeconds(), TimeUnit.SECONDS)) {
+                writer.shutdownNow();
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+        database.close();
+    }
+}

@@ -1,0 +1,72 @@
+package io.swaplab.service.store;
+
+import io.swaplab.core.evm.Bytes32;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/**
+ * The row that names the store's chain and its present writer. Each opening raises the epoch; a process with an older
+ * one may no longer write, since it does not know what the other wrote.
+ */
+record Ownership(StoreUrl url, long epoch) {
+    /**
+     * Takes the store over, and empties it if its pools were read by another profile.
+     *
+     * @throws StoreException when it is of another chain
+     */
+    static Ownership take(Connection connection, StoreUrl url, ChainStamp stamp) throws SQLException {
+        long epoch = 1;
+        try (PreparedStatement select =
+                        connection.prepareStatement("SELECT chain_id, genesis, profile, epoch FROM chain");
+                ResultSet row = select.executeQuery()) {
+            if (row.next()) {
+                Bytes32 genesis = Bytes32.of(row.getBytes(2));
+                if (row.getLong(1) != stamp.chainId() || !genesis.equals(stamp.genesis())) {
+                    throw new StoreException("the store " + url + " is of the chain " + row.getLong(1)
+                            + " with the genesis block " + genesis + ", not of the chain " + stamp.chainId() + " with "
+                            + stamp.genesis());
+                }
+                epoch = row.getLong(4) + 1;
+                if (!Bytes32.of(row.getBytes(3)).equals(stamp.profile())) {
+                    ProgressRows.clear(connection);
+                }
+            }
+        }
+        try (PreparedStatement row = connection.prepareStatement("""
+                INSERT INTO chain (one, chain_id, genesis, profile, epoch) VALUES (1, ?, ?, ?, ?)
+                ON CONFLICT (one) DO UPDATE SET profile = excluded.profile, epoch = excluded.epoch""")) {
+            row.setLong(1, stamp.chainId());
+            row.setBytes(2, stamp.genesis().toBytes());
+            row.setBytes(3, stamp.profile().toBytes());
+            row.setLong(4, epoch);
+            row.executeUpdate();
+        }
+        return new Ownership(url, epoch);
+    }
+
+    /**
+     * Holds the row for the rest of the transaction.
+     *
+     * @throws TakenException when another process has opened the store since
+     */
+    void require(Connection connection) throws SQLException {
+        try (PreparedStatement update = connection.prepareStatement("UPDATE chain SET epoch = epoch WHERE epoch = ?")) {
+            update.setLong(1, epoch);
+            if (update.executeUpdate() != 1) {
+                throw new TakenException("another process has taken over the store " + url
+                        + "; this one writes no more, and its next start reads what is missing");
+            }
+        }
+    }
+
+    /** The store has another writer. */
+    static final class TakenException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        TakenException(String message) {
+            super(message);
+        }
+    }
+}

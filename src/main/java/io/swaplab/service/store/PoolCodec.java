@@ -1,0 +1,153 @@
+package io.swaplab.service.store;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The whole state of a pool as bytes. What the pool's seed tells is left out; the checksum covers the pool's id, so the
+ * bytes of one pool are refused for another. Thread-safe.
+ *
+ * <p>Constant product pairs, by far the most common, have a form of their own: reserves and fee. All other pools are
+ * records and are written as such.
+ */
+public final class PoolCodec {
+    /** To be raised when equal bytes would mean another pool. */
+    private static final int VERSION = 1;
+
+    private static final int PAIR = 0;
+    private static final int RECORD = 1;
+    private static final Set<String> PAIRS = Set.of(
+            ConstantProductFamily.NAME, ConstantProductFamily.THREE_ARGUMENT_NAME, ConstantProductFamily.ROUTER_NAME);
+
+    private final Shapes shapes = new Shapes();
+
+    /**
+     * The bytes of a pool.
+     *
+     * @throws IllegalArgumentException when the pool is no record, or made of types that cannot be written
+     */
+    public byte[] encode(PoolSeed seed, Pool pool) {
+        if (!pool.id().equals(seed.id())
+                || !pool.provider().equals(seed.provider().name())) {
+            throw new IllegalArgumentException("the pool " + pool.id() + " is not that of the seed " + seed.id());
+        }
+        Sink out = new Sink();
+        out.octet(VERSION);
+        if (PAIRS.contains(pool.family())
+                && pool.tokens().equals(seed.tokens())
+                && pool.form().orElse(null) instanceof PoolForm.Product product) {
+            out.octet(PAIR);
+            out.uint(product.reserve0());
+            out.uint(product.reserve1());
+            out.integer(product.feePips());
+        } else {
+            out.octet(RECORD);
+            record(out, seed, pool);
+        }
+        return out.sealed(context(seed));
+    }
+
+    private void record(Sink out, PoolSeed seed, Pool pool) {
+        Shape shape = shapes.of(pool.getClass());
+        shapes.name(out, shape);
+        for (Shape.Part part : shape.parts()) {
+            if (part.name().equals("tokens")) {
+                boolean announced = pool.tokens().equals(seed.tokens());
+                out.flag(announced);
+                if (!announced) {
+                    part.codec().write(out, pool.tokens());
+                }
+            } else if (!isTold(part)) {
+                part.codec().write(out, part.of(pool));
+            }
+        }
+    }
+
+    /**
+     * The pool that {@link #encode} was given.
+     *
+     * @throws UnreadableException when the bytes are corrupt, of another pool, or written from another shape of pool
+     */
+    public Pool decode(PoolSeed seed, byte[] state) {
+        Source in = Source.unsealed(state, context(seed));
+        Pool pool = careful(() -> {
+            if (in.octet() != VERSION) {
+                throw new UnreadableException("the version is another");
+            }
+            return in.octet() == PAIR ? pair(in, seed) : record(in, seed);
+        });
+        in.requireEnd();
+        return pool;
+    }
+
+    private static Pool pair(Source in, PoolSeed seed) {
+        Uint256 reserve0 = in.uint();
+        Uint256 reserve1 = in.uint();
+        return ConstantProductFamily.formed(seed, new PoolForm.Product(reserve0, reserve1, in.integer()));
+    }
+
+    private Pool record(Source in, PoolSeed seed) {
+        Shape shape = shapes.named(in);
+        List<Object> values = new ArrayList<>();
+        for (Shape.Part part : shape.parts()) {
+            if (part.type() == PoolId.class) {
+                values.add(seed.id());
+            } else if (part.name().equals("provider")) {
+                values.add(seed.provider().name());
+            } else if (part.name().equals("tokens")) {
+                values.add(in.flag() ? seed.tokens() : part.codec().read(in));
+            } else {
+                values.add(part.codec().read(in));
+            }
+        }
+        if (!(shape.made(values.toArray()) instanceof Pool pool)) {
+            throw new UnreadableException(shape.name() + " is no pool");
+        }
+        return pool;
+    }
+
+    /** Whether the seed has the component's value. */
+    private static boolean isTold(Shape.Part part) {
+        return part.type() == PoolId.class || part.name().equals("provider");
+    }
+
+    private static byte[] context(PoolSeed seed) {
+        Address contract = seed.id().contract();
+        Bytes32 key = seed.id().key();
+        return ByteBuffer.allocate(Address.BYTES + Bytes32.BYTES)
+                .putLong(contract.high())
+                .putLong(contract.middle())
+                .putInt(contract.low())
+                .putLong(key.a())
+                .putLong(key.b())
+                .putLong(key.c())
+                .putLong(key.d())
+                .array();
+    }
+
+    /** Refuses whatever a reader stumbles over. */
+    static <T> T careful(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (BufferUnderflowException
+                | IllegalArgumentException
+                | ArithmeticException
+                | IndexOutOfBoundsException
+                | ClassCastException
+                | NullPointerException unreadable) {
+            throw new UnreadableException("the bytes do not hold what they should", unreadable);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+package io.swaplab.service.store;
+
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.service.SignedQuote;
+import java.util.List;
+
+/**
+ * All that a build needs of a quote, on the chain and for the router that it was made for. The quote signer's signature
+ * is left out: it is deterministic, and made again from the plan's hash.
+ */
+record QuoteBody(
+        long chainId,
+        Address router,
+        ExecutionPlan plan,
+        List<SwapStep> steps,
+        Bytes32 planStructHash,
+        Bytes32 planHash,
+        Address quoteSigner,
+        long issuedAtMillis,
+        long expiresAtMillis) {
+    QuoteBody {
+        steps = List.copyOf(steps);
+    }
+
+    static QuoteBody of(SignedQuote quote, long chainId, Address router) {
+        return new QuoteBody(
+                chainId,
+                router,
+                quote.plan(),
+                quote.steps(),
+                quote.planStructHash(),
+                quote.planHash(),
+                quote.quoteSigner(),
+                quote.issuedAtMillis(),
+                quote.expiresAtMillis());
+    }
+
+    SignedQuote signed(Bytes signature) {
+        return new SignedQuote(
+                plan, steps, planStructHash, planHash, quoteSigner, signature, issuedAtMillis, expiresAtMillis);
+    }
+}

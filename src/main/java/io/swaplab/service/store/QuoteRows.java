@@ -1,0 +1,70 @@
+package io.swaplab.service.store;
+
+import io.swaplab.core.evm.Bytes32;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** The table of quotes. */
+final class QuoteRows {
+    private final RecordCodec<QuoteBody> codec = new RecordCodec<>(QuoteBody.class);
+
+    /** A quote, who asked for it, and until when it is held. */
+    record Row(QuoteBody body, String caller, long untilMillis) {}
+
+    void keep(Connection connection, Collection<Row> quotes) throws SQLException {
+        try (PreparedStatement insert = connection.prepareStatement("""
+                INSERT INTO quote (id, expires, caller, body) VALUES (?, ?, ?, ?)
+                ON CONFLICT (id) DO UPDATE SET expires = excluded.expires""")) {
+            for (Row quote : quotes) {
+                insert.setBytes(1, quote.body().plan().quoteId().toBytes());
+                insert.setLong(2, quote.untilMillis());
+                insert.setString(3, quote.caller());
+                insert.setBytes(4, codec.encode(quote.body()));
+                insert.addBatch();
+            }
+            insert.executeBatch();
+        }
+    }
+
+    /** All quotes that can be read, those that expire first before the others. */
+    List<Row> load(Connection connection) throws SQLException {
+        List<Row> quotes = new ArrayList<>();
+        try (PreparedStatement select =
+                        connection.prepareStatement("SELECT body, caller, expires FROM quote ORDER BY expires, id");
+                ResultSet rows = select.executeQuery()) {
+            while (rows.next()) {
+                try {
+                    quotes.add(new Row(codec.decode(rows.getBytes(1)), rows.getString(2), rows.getLong(3)));
+                } catch (UnreadableException unknown) {
+                    // Of another version of the program: its payer prepares again.
+                }
+            }
+        }
+        return quotes;
+    }
+
+    void remove(Connection connection, Collection<Bytes32> ids) throws SQLException {
+        if (ids.isEmpty()) {
+            return;
+        }
+        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM quote WHERE id = ?")) {
+            for (Bytes32 id : ids) {
+                delete.setBytes(1, id.toBytes());
+                delete.addBatch();
+            }
+            delete.executeBatch();
+        }
+    }
+
+    void removeExpired(Connection connection, long beforeMillis) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM quote WHERE expires < ?")) {
+            delete.setLong(1, beforeMillis);
+            delete.executeUpdate();
+        }
+    }
+}

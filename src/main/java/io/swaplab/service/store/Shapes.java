@@ -1,0 +1,161 @@
+package io.swaplab.service.store;
+
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.ParameterizedType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/** The codecs of all types met so far. Thread-safe. */
+final class Shapes {
+    private static final String BASE = "io.swaplab.";
+
+    private final Map<Class<?>, Shape> known = new ConcurrentHashMap<>();
+    private final Map<String, Shape> byName = new ConcurrentHashMap<>();
+
+    Shape of(Class<?> type) {
+        Shape shape = known.get(type);
+        if (shape == null) {
+            shape = new Shape(StoredRecords.nameOf(type), type, this::codec);
+            known.put(type, shape);
+            byName.put(shape.name(), shape);
+        }
+        return shape;
+    }
+
+    /** A record's type with its fingerprint, so that a reader can find and check it. */
+    void name(Sink out, Shape shape) {
+        out.text(shape.name());
+        out.integer(shape.fingerprint());
+    }
+
+    /**
+     * The named record type.
+     *
+     * @throws UnreadableException when this program has no such record, or one of another shape
+     */
+    Shape named(Source in) {
+        String name = in.text();
+        Shape shape = byName.get(name);
+        if (shape == null) {
+            try {
+                shape = of(StoredRecords.named(name));
+            } catch (ClassNotFoundException | IllegalArgumentException unknown) {
+                throw new UnreadableException("there is no record " + name, unknown);
+            }
+        }
+        if (in.integer() != shape.fingerprint()) {
+            throw new UnreadableException(name + " had another shape when it was written");
+        }
+        return shape;
+    }
+
+    private ValueCodec<Object> codec(AnnotatedType type) {
+        ValueCodec<Object> plain = plain(type);
+        if (!type.isAnnotationPresent(Nullable.class)) {
+            return plain;
+        }
+        return new ValueCodec<>(
+                plain.shape() + "?",
+                (out, value) -> {
+                    out.flag(value != null);
+                    if (value != null) {
+                        plain.write(out, value);
+                    }
+                },
+                in -> in.flag() ? plain.read(in) : null);
+    }
+
+    private ValueCodec<Object> plain(AnnotatedType annotated) {
+        Class<?> type = annotated.getType() instanceof ParameterizedType generic
+                ? (Class<?>) generic.getRawType()
+                : annotated.getType() instanceof Class<?> simple ? simple : Object.class;
+        ValueCodec<?> leaf = Leaves.ALL.get(type);
+        if (leaf != null) {
+            return cast(leaf);
+        }
+        if (type == List.class && annotated instanceof AnnotatedParameterizedType generic) {
+            return list(codec(generic.getAnnotatedActualTypeArguments()[0]));
+        }
+        if (type.isEnum()) {
+            return constant(type);
+        }
+        if (type.isRecord()) {
+            Shape shape = of(type);
+            return once(new ValueCodec<>(shape.description(), shape::write, shape::read));
+        }
+        if (type.isInterface() && type.getName().startsWith(BASE)) {
+            return once(implementation(type));
+        }
+        throw new IllegalArgumentException("values of the type " + type.getName() + " cannot be written");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static ValueCodec<Object> cast(ValueCodec<?> codec) {
+        return (ValueCodec<Object>) codec;
+    }
+
+    private static ValueCodec<Object> list(ValueCodec<Object> element) {
+        return new ValueCodec<>(
+                "List<" + element.shape() + ">",
+                (out, value) -> {
+                    List<?> list = (List<?>) value;
+                    out.integer(list.size());
+                    list.forEach(each -> element.write(out, each));
+                },
+                in -> {
+                    int count = in.count();
+                    List<Object> list = new ArrayList<>(count);
+                    for (int i = 0; i < count; i++) {
+                        list.add(element.read(in));
+                    }
+                    return list;
+                });
+    }
+
+    private static ValueCodec<Object> constant(Class<?> type) {
+        Object[] constants = type.getEnumConstants();
+        return new ValueCodec<>(
+                type.getSimpleName() + List.of(constants),
+                (out, value) -> out.octet(((Enum<?>) value).ordinal()),
+                in -> constants[in.octet()]);
+    }
+
+    /** Whatever record implements an interface, behind its name. */
+    private ValueCodec<Object> implementation(Class<?> type) {
+        return new ValueCodec<>(
+                type.getSimpleName(),
+                (out, value) -> {
+                    Shape shape = of(value.getClass());
+                    name(out, shape);
+                    shape.write(out, value);
+                },
+                in -> type.cast(named(in).read(in)));
+    }
+
+    /** A record that is met again is written as a reference and read as the same object. */
+    private static ValueCodec<Object> once(ValueCodec<Object> codec) {
+        return new ValueCodec<>(
+                codec.shape(),
+                (out, value) -> {
+                    int earlier = out.earlier(value);
+                    out.integer(earlier);
+                    if (earlier < 0) {
+                        codec.write(out, value);
+                    }
+                },
+                in -> {
+                    int earlier = in.integer();
+                    if (earlier >= 0) {
+                        return in.seen(earlier);
+                    }
+                    int number = in.begin();
+                    Object value = codec.read(in);
+                    in.end(number, value);
+                    return value;
+                });
+    }
+}

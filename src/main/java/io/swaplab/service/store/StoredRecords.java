@@ -1,0 +1,55 @@
+package io.swaplab.service.store;
+
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The names of records in stored bytes. Records of pools have names without their package, so that moving a record changes
+ * its row here and no stored bytes; other records that are written by name go by their place.
+ */
+final class StoredRecords {
+    private static final String BASE = "io.swaplab.";
+
+    /** Where the records are, below {@link #BASE}. */
+    private static final Map<String, String> PLACES = Stream.of(
+                    "router.pools.algebra.AlgebraIntegralFee",
+                    "router.pools.algebra.FeePlugin$Adaptive",
+                    "router.pools.algebra.FeePlugin$None",
+                    "router.pools.algebra.FeePlugin$Sliding",
+                    "router.pools.algebra.AlgebraV1Fee",
+                    "router.pools.pairs.ConstantProductPool",
+                    "router.pools.dodo.DodoPool",
+                    "router.pools.infinitylb.InfinityLbPool",
+                    "router.pools.LevelsPool",
+                    "router.pools.concentrated.SingletonFee",
+                    "router.pools.pairs.SolidlyPool",
+                    "router.pools.stable.StablePairPool",
+                    "router.pools.stable.ExchangePool",
+                    "router.pools.tick.FixedFee",
+                    "router.pools.tick.TickPool",
+                    "router.pools.wombat.WombatPool")
+            .collect(Collectors.toUnmodifiableMap(StoredRecords::withoutPackage, Function.identity()));
+
+    private StoredRecords() {}
+
+    /** @throws IllegalArgumentException when the type is no record of this program */
+    static String nameOf(Class<?> type) {
+        if (!type.isRecord() || !type.getName().startsWith(BASE)) {
+            throw new IllegalArgumentException("only records of this program can be written, got " + type.getName());
+        }
+        String place = type.getName().substring(BASE.length());
+        String name = withoutPackage(place);
+        return place.equals(PLACES.get(name)) ? name : place;
+    }
+
+    /** @throws ClassNotFoundException when this program has no such record */
+    static Class<?> named(String name) throws ClassNotFoundException {
+        return Class.forName(BASE + PLACES.getOrDefault(name, name), false, StoredRecords.class.getClassLoader());
+    }
+
+    static String withoutPackage(String place) {
+        return place.substring(place.lastIndexOf('.') + 1);
+    }
+}

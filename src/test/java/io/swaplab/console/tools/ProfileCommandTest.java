@@ -1,0 +1,29 @@
+package io.swaplab.console.tools;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.console.SessionCommands;
+import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.Screen;
+import io.swaplab.lab.session.ScriptedBackend;
+import io.swaplab.lab.session.Session;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProfileCommandTest {
+    @Test
+    void nothingIsWrittenOfAServiceWhoseAdaptersAreUnknown(@TempDir Path folder) {
+        Path file = folder.resolve("chain.json");
+        Screen screen =
+                Screen.plain(new PrintWriter(new StringWriter(), true), new PrintWriter(new StringWriter(), true));
+        CommandResult refused = SessionCommands.over(new Session(new ScriptedBackend()), true)
+                .execute("fork profile --out " + file, screen);
+        assertThat(refused.exit()).isEqualTo(ExitCode.NODE);
+        assertThat(refused.text()).contains("this needs a fork of our own", "start the console without --connect");
+        assertThat(file).doesNotExist();
+    }
+}

@@ -1,0 +1,53 @@
+package io.swaplab.lab.chain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.http.HttpNode;
+import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
+import io.swaplab.forkchain.anvil.RunningNode;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.lab.chain.Finding.Verdict;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** An anvil, which can do everything that is asked for. */
+class ChainDoctorIT {
+    @Test
+    void anAnvilCanDoAll() {
+        LocalAnvilLauncher launcher = new LocalAnvilLauncher(Installation.find());
+        try (RunningNode chain = launcher.launch(AnvilOptions.empty(97));
+                Node node = HttpNode.at(chain.rpcUrl())) {
+            node.request("anvil_mine", "0x14");
+            List<Finding> findings = ChainDoctor.look(chain.rpcUrl());
+            assertThat(findings)
+                    .extracting(Finding::part)
+                    .containsExactly(
+                            "chain id",
+                            "head",
+                            "client",
+                            "logs by hash",
+                            "receipts",
+                            "log range",
+                            "batch",
+                            "state depth",
+                            "state by hash",
+                            "traces",
+                            "rate",
+                            "websocket");
+            assertThat(findings)
+                    .allSatisfy(finding ->
+                            assertThat(finding.verdict()).as(finding.toString()).isEqualTo(Verdict.OK));
+            assertThat(findings.get(0).what()).isEqualTo("97");
+            assertThat(findings.get(2).what()).contains("anvil");
+            assertThat(findings.get(5).what()).isEqualTo("at least 10 blocks in one question for new pools");
+
+            assertThat(ChainDoctor.look(chain.rpcUrl(), Duration.ZERO))
+                    .filteredOn(finding -> finding.verdict() == Verdict.WARN)
+                    .isNotEmpty()
+                    .allSatisfy(finding -> assertThat(finding.what()).contains("not asked"));
+        }
+    }
+}

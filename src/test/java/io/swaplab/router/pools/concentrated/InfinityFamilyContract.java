@@ -1,0 +1,53 @@
+package io.swaplab.router.pools.concentrated;
+
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.router.pools.PoolFamilyContract;
+import io.swaplab.router.pools.PoolRecording;
+import java.util.List;
+
+/** What both kinds of Infinity pools must keep: scripted logs lead from state to state, and extra data holds the key. */
+public abstract class InfinityFamilyContract extends PoolFamilyContract {
+    private final String golden;
+    private final List<PoolRecording> recordings;
+
+    protected InfinityFamilyContract(String golden, List<PoolRecording> recordings) {
+        this.golden = golden;
+        this.recordings = recordings;
+    }
+
+    @Override
+    protected List<PoolRecording> recordings() {
+        return recordings;
+    }
+
+    @Override
+    protected List<String> goldenFiles() {
+        return List.of(golden);
+    }
+
+    /** Some pool as the contract announced it. */
+    protected final PoolSeed seed() {
+        return recordings.getFirst().seed();
+    }
+
+    protected final InfinityKey key() {
+        return InfinityKey.decode(seed().announced());
+    }
+
+    @Override
+    protected boolean drawsCurves(Pool pool) {
+        return true;
+    }
+
+    @Override
+    protected boolean walks() {
+        return true;
+    }
+
+    @Override
+    protected Bytes reencoded(Bytes extraData) {
+        return InfinityKey.ofExtraData(extraData).extraData();
+    }
+}

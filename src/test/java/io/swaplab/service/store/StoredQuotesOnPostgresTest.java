@@ -1,0 +1,10 @@
+package io.swaplab.service.store;
+
+/** The same with a store in PostgreSQL. */
+@NeedsPostgres
+class StoredQuotesOnPostgresTest extends StoredQuotesTest {
+    @Override
+    TestStore newStore() {
+        return TestStore.postgres();
+    }
+}
