@@ -11,9 +11,14 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.Isolated;
 import org.slf4j.LoggerFactory;
 
-/** On threads of their own, since nothing but an answer ends a wait. */
+/**
+ * On threads of their own, since nothing but an answer ends a wait; and alone, since Awaitility throws in any test that waits
+ * what ends a thread of another one.
+ */
+@Isolated
 @Timeout(value = 20, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class GroupCommitTest {
     private final List<String> stored = new CopyOnWriteArrayList<>();
