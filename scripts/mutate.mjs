@@ -41,7 +41,7 @@ const SLOW = [
   .join(' ')
   .split(' ');
 /** Slow tests that are run all the same, because they are those of the room. */
-const OWN_SLOW = { bound: ['LagrangianBound', 'Optimality'], graph: ['Graphs', 'Optimality'], root: ['WarmUp', 'Optimality'] };
+const OWN_SLOW = { graph: ['Graphs', 'Optimality'], root: ['WarmUp', 'LagrangianBound', 'Optimality'] };
 
 const routing = (name, folder) => ({
   name,

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one place where exceptions of the floors below become failures with an exit code. */
+/** The one place where exceptions of the houses before this one become failures with an exit code. */
 public final class Failures {
     private static final Pattern FAULTY_TOKEN = Pattern.compile("the token (0x[0-9a-fA-F]{40}) ");
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);

@@ -3,7 +3,7 @@
  * of the stage. Converts base units and addresses to exact text with units and names, and selects what is shown.
  *
  * <p>HTML, HTTP and commands do not belong here; data requested from the chain is optional for a picture. Called by
- * {@code shell}. Start reading at {@link io.swaplab.lab.pictures.QuotePages}, then {@link io.swaplab.lab.pictures.StageMirror}.
+ * {@code console}. Start reading at {@link io.swaplab.lab.pictures.QuotePages}, then {@link io.swaplab.lab.pictures.StageMirror}.
  */
 @NullMarked
 package io.swaplab.lab.pictures;

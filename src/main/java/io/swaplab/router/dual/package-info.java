@@ -8,7 +8,7 @@
  * }</pre>
  *
  * <p>A greedy start, a sparse LDL^T factorization, coordinate descent where prices are far off, column generation, and
- * completion of prices where nothing trades. Over any number of paths; {@code choice} reduces them. Derivation and
+ * completion of prices where nothing trades. Over any number of paths; {@code search} reduces them. Derivation and
  * literature: {@code src/docs/routing.md}. Start reading at {@link io.swaplab.router.dual.DualPrices}, then {@link
  * io.swaplab.router.dual.NewtonSolver}.
  */

@@ -13,7 +13,7 @@ import java.util.function.DoubleSupplier;
 /**
  * Chooses edges of a solved network that few paths can cover, and solves for their prices. The restriction changes the
  * prices, and other edges may rank higher at the new ones, so the choice is repeated while it improves. A heuristic for
- * the cardinality constraint; {@code bound} tells how far it can be from the optimum. Choices are compared by what they
+ * the cardinality constraint; the Lagrangian bound tells how far it can be from the optimum. Choices are compared by what they
  * pay if each node divides what arrives, so one whose prices did not converge is worth what it really yields.
  */
 public final class CardinalityChoice {

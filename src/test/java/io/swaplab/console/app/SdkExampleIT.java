@@ -31,7 +31,8 @@ import org.junit.jupiter.api.Test;
 /** The program that {@code src/docs/sdk.md} shows, run as it stands there. */
 class SdkExampleIT {
     private static final Path PAGE = Path.of("src", "docs", "sdk.md");
-    private static final Path SOURCE = Path.of("src", "test", "java", "io", "swaplab", "app", "SdkExampleIT.java");
+    private static final Path SOURCE =
+            Path.of("src", "test", "java", "io", "swaplab", "console", "app", "SdkExampleIT.java");
     private static final Uint256 AMOUNT = Uint256.parse("250000000000000000000");
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 

@@ -3,7 +3,7 @@
  * each with its cause and remedy.
  *
  * <p>Static data and decoding over {@code evm}; makes no calls and never throws on malformed bytes. The client explains
- * reverts with it, and {@code explain} looks up entries by name or selector. Start reading at
+ * reverts with it, and {@code lab.inspect} looks up entries by name or selector. Start reading at
  * {@link io.swaplab.client.execution.errors.ErrorCatalog}.
  */
 @NullMarked
