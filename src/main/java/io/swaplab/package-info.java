@@ -1,4 +1,4 @@
-/** Swaplab: a swap lab over a forked chain 97. Eight houses on one street; see {@code src/docs/adr/0067-houses-on-one-street.md}. */
+/** Swaplab: a swap lab over a forked chain 97. Nine houses on one street; see {@code src/docs/adr/0067-houses-on-one-street.md}. */
 @NullMarked
 package io.swaplab;
 

@@ -24,6 +24,8 @@ record Artifact(String name, List<String> dependencies) {
     private static final Path FOLDER = Path.of("src/artifacts");
     private static final String PREFIX = "swaplab-";
     private static final String POM = ".pom.xml";
+    /** As Spring Boot asks others to name theirs. */
+    private static final String STARTER = "-boot-starter";
     /** Versions of the others; it has no classes. */
     private static final String BOM = "bom";
 
@@ -44,7 +46,7 @@ record Artifact(String name, List<String> dependencies) {
     }
 
     String house() {
-        return name.substring(PREFIX.length());
+        return name.substring(PREFIX.length()).replace(STARTER, "");
     }
 
     boolean holds(String type) {

@@ -33,7 +33,8 @@ class ArtifactBudgetIT {
             "swaplab-junit",
             "swaplab-lab",
             "swaplab-router",
-            "swaplab-service");
+            "swaplab-service",
+            "swaplab-spring-boot-starter");
 
     /** Of swaplab-junit with its dependencies, in the tests of somebody else. */
     private static final int MOST_JARS_OF_A_GUEST = 25;

@@ -36,6 +36,7 @@ class ArtifactsTest {
             "org.testcontainers:testcontainers", Set.of("com.github.docker-java:docker-java-api"),
             "org.springframework.boot:spring-boot-starter-webmvc",
                     Set.of("org.springframework", "org.apache.tomcat.embed", "ch.qos.logback"),
+            "org.springframework.boot:spring-boot-starter-actuator", Set.of("io.micrometer"),
             "io.cucumber:cucumber-java", Set.of("io.cucumber"),
             "org.springframework.shell:spring-shell-starter", Set.of("org.springframework.shell"));
 

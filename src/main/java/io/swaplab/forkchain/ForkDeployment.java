@@ -3,7 +3,9 @@ package io.swaplab.forkchain;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
+import java.util.List;
 
 /**
  * The contracts and settings of a fork that is ready.
@@ -24,6 +26,12 @@ public record ForkDeployment(
         SigningKey quoteSigner,
         SigningKey owner,
         Address protocolFeeReceiver) {
+
+    /** The same with more providers, which have no adapter. */
+    public ForkDeployment withMore(List<Provider> more) {
+        return new ForkDeployment(
+                profile.withMore(more), routers, rpcUrl, forkBlock, quoteSigner, owner, protocolFeeReceiver);
+    }
 
     /**
      * The same of a chain that is followed instead of forked. Its quotes are signed with the key of our forks, which

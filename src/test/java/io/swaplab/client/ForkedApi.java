@@ -21,6 +21,7 @@ import io.swaplab.service.StatusSources;
 import io.swaplab.service.StatusUseCase;
 import io.swaplab.service.TokenKeys;
 import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.ApiContainer;
 import io.swaplab.service.api.ApiWiring;
 import io.swaplab.service.api.MarketController;
 import io.swaplab.service.api.SwapController;
@@ -108,7 +109,7 @@ final class ForkedApi implements AutoCloseable {
     }
 
     @SpringBootConfiguration
-    @Import(ApiWiring.class)
+    @Import({ApiWiring.class, ApiContainer.class})
     static class Wiring {
         @Bean
         Connections connections() {

@@ -1,10 +1,10 @@
 package io.swaplab.console.app;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.console.backend.StorePlace;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Ink;
 import io.swaplab.core.evm.Address;
+import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.store.StoreUrl;
 import java.net.URI;
 import java.net.URISyntaxException;

@@ -1,15 +1,11 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.service.TokenKeys;
+import io.swaplab.lab.served.ApiBeans;
+import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.Service;
 import io.swaplab.service.api.Admission;
-import io.swaplab.service.api.ApiWiring;
-import io.swaplab.service.api.KeyGate;
-import io.swaplab.service.api.MarketController;
-import io.swaplab.service.api.PageGate;
-import io.swaplab.service.api.SwapController;
-import io.swaplab.service.api.caller.Connections;
-import io.swaplab.service.api.caller.PrepareGate;
+import io.swaplab.service.api.ApiContainer;
 import io.swaplab.service.api.caller.RequestThreads;
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -31,7 +27,6 @@ import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 
@@ -75,14 +70,8 @@ public final class ApiDoor implements AutoCloseable {
         // The others read configuration files and variables into the environment; this one writes Tomcat's log into
         // ours.
         application.setListeners(List.of(new OneLoggingAtATime()));
-        application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(PageGate.class, () -> new PageGate(at.getAddress())));
-        application.addInitializers(context ->
-                ((GenericApplicationContext) context).registerBean(KeyGate.class, () -> new KeyGate(terms.callers())));
         application.addInitializers(
                 context -> ((GenericApplicationContext) context).registerBean(DoorTerms.class, () -> terms));
-        application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(Connections.class, () -> new Connections(terms.callers(), deadline)));
         application.addInitializers(context -> ((GenericApplicationContext) context)
                 .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
         application.addInitializers(context -> ((GenericApplicationContext) context)
@@ -143,24 +132,8 @@ public final class ApiDoor implements AutoCloseable {
         context.close();
     }
 
-    /** Controllers over the use cases, and the beans that Spring needs to run them. */
+    /** What Spring is asked to make. */
     @SpringBootConfiguration(proxyBeanMethods = false)
-    @Import(ApiWiring.class)
-    static class Wiring {
-        @Bean
-        MarketController marketController(Service service, Admission admission) {
-            return new MarketController(service.status(), service.findRoute(), admission);
-        }
-
-        @Bean
-        SwapController swapController(Service service, Admission admission, DoorTerms terms) {
-            TokenKeys keys = terms.quoteKeys();
-            return new SwapController(
-                    service.direct(),
-                    keys == null ? service.prepare() : service.prepare().sealing(keys),
-                    keys == null ? service.build() : service.build().opening(keys),
-                    admission,
-                    new PrepareGate(terms.callers(), terms.rate()));
-        }
-    }
+    @Import({ApiBeans.class, ApiContainer.class})
+    static class Wiring {}
 }

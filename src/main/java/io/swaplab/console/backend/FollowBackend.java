@@ -6,6 +6,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.chain.FollowOptions;
 import io.swaplab.lab.chain.Followed;
+import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.store.Database;
 
 /** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */

@@ -8,6 +8,8 @@ import io.swaplab.client.terms.SecondSearch;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.Service;
 import io.swaplab.service.api.caller.OwnKey;
 import java.net.URI;
 import java.time.Duration;

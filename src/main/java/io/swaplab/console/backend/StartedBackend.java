@@ -5,6 +5,7 @@ import io.swaplab.lab.backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Served;
 import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.service.api.caller.OwnKey;
 import java.util.Optional;
 

@@ -1,6 +1,7 @@
 package io.swaplab.core.market;
 
 import io.swaplab.core.evm.Address;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,6 +53,13 @@ public record ChainProfile(
     /** The same chain, scanned for pools from another block. */
     public ChainProfile withFirstBlock(long block) {
         return new ChainProfile(chainId, nativeSymbol, wrappedNative, permit2, tokens, providers, contracts, block);
+    }
+
+    /** The same chain with more providers. */
+    public ChainProfile withMore(List<Provider> more) {
+        List<Provider> all = new ArrayList<>(providers);
+        all.addAll(more);
+        return new ChainProfile(chainId, nativeSymbol, wrappedNative, permit2, tokens, all, contracts, firstBlock);
     }
 
     /** A contract by its name in {@link #contracts}; {@code wrapped_native} is the wrapped native token. */

@@ -4,6 +4,7 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.ForkMark;
@@ -91,6 +92,11 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                         .withPace(settings.pace().withPollInterval(NEARBY_POLL_INTERVAL))
                 : settings.withCaution(settings.caution().withBlockTime(blockTime))
                         .withPace(Pace.of(blockTime));
+    }
+
+    /** The same chain with providers that its description does not name; their pools are quoted and not settled. */
+    public Followed withMore(List<Provider> more) {
+        return new Followed(node, deployment.withMore(more), settings);
     }
 
     /** The health of its endpoints, as last seen. */

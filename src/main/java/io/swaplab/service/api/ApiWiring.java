@@ -2,23 +2,12 @@ package io.swaplab.service.api;
 
 import io.swaplab.service.api.caller.Connections;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
-import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The beans that Spring needs to serve the endpoints, without the controllers. */
+/** The beans that Spring MVC needs to serve the endpoints, besides its own auto-configuration and the controllers. */
 @Configuration(proxyBeanMethods = false)
-@ImportAutoConfiguration({
-    TomcatServletWebServerAutoConfiguration.class,
-    DispatcherServletAutoConfiguration.class,
-    WebMvcAutoConfiguration.class,
-    ErrorMvcAutoConfiguration.class
-})
 public class ApiWiring {
     @Bean
     RefusalAdvice refusalAdvice() {

@@ -3,12 +3,12 @@ package io.swaplab.console.app;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.console.backend.StorePlace;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
+import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.store.StoreUrl;
 import java.io.IOException;
 import java.io.PrintWriter;

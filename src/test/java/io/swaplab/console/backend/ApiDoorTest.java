@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.client.checks.HttpTransport;
+import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;

@@ -2,9 +2,13 @@ package io.swaplab.console.backend;
 
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.market.ChainProfile;
+import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.Service;
+import io.swaplab.lab.served.Storage;
 import io.swaplab.service.TestMarket;
 import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.SearchPool;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,8 +35,9 @@ final class DoorProgram {
     static ApiDoor open(TestMarket market, DoorTerms terms) {
         ChainProfile profile =
                 new ChainProfile(97, "tBNB", TestMarket.WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
+        Chainflow chainflow = new Chainflow(market.node, profile, List.of(), ChainflowSettings.DEFAULT);
         Service service = new Service(
-                new Chainflow(market.node, profile, List.of(), ChainflowSettings.DEFAULT),
+                chainflow,
                 market.status,
                 market.findRoute,
                 market.direct,
@@ -40,6 +45,7 @@ final class DoorProgram {
                 market.build,
                 new SearchPool(),
                 List::of,
+                () -> Freshness.of(chainflow.state(), Service.FOLLOWING),
                 Storage.inMemory());
         return ApiDoor.open(CompletableFuture.completedFuture(service), terms);
     }

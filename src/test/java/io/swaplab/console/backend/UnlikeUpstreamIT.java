@@ -9,6 +9,7 @@ import io.swaplab.forkchain.ForkOptions.Launcher;
 import io.swaplab.forkchain.OriginChain;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.lab.served.Service;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;

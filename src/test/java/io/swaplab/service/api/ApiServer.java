@@ -133,7 +133,7 @@ final class ApiServer implements AutoCloseable {
     }
 
     @SpringBootConfiguration
-    @Import(ApiWiring.class)
+    @Import({ApiWiring.class, ApiContainer.class})
     static class Wiring {
         @Bean
         Connections connections() {

@@ -1,4 +1,4 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import io.swaplab.client.wire.market.StoreHealth;
 import io.swaplab.core.evm.BlockRef;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param store null without a store
  * @param quotes the prepared quotes
  */
-record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable {
+public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable {
     private static final String OTHERWISE = "name another store with --store, or start with --store none";
 
     /**
@@ -39,7 +39,7 @@ record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable
             StoreLock lock, MarketStore pools, @Nullable StoredQuotes quotes) {}
 
     /** Nothing is kept after the end of the process. */
-    static Storage inMemory() {
+    public static Storage inMemory() {
         return new Storage(null, new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY));
     }
 
@@ -48,7 +48,7 @@ record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable
      *
      * @throws Refusal when it cannot be opened, is in use, or is of another chain
      */
-    static Storage of(StorePlace place, Followed chain, Progress progress) {
+    public static Storage of(StorePlace place, Followed chain, Progress progress) {
         if (!(place instanceof StorePlace.Nowhere)) {
             progress.doing("opening the store");
         }

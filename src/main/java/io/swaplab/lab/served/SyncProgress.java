@@ -1,4 +1,4 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.service.chainflow.book.ChainflowListener;

@@ -1,4 +1,4 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.store.StoreUrl;

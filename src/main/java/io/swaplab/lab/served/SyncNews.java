@@ -1,4 +1,4 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.forkchain.deploy.Progress;

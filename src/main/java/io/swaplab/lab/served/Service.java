@@ -1,8 +1,9 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.PoolFamily;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.forkchain.deploy.Progress;
@@ -41,6 +42,7 @@ import io.swaplab.service.route.RouterWatch;
 import io.swaplab.service.route.SearchPool;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -48,6 +50,7 @@ import java.util.function.Supplier;
  * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
  *
  * @param lightTrades trades over the current market whose routes are found quickly
+ * @param freshness how fresh the market is now, and whether it is quoted
  */
 public record Service(
         Chainflow chainflow,
@@ -58,6 +61,7 @@ public record Service(
         BuildUseCase build,
         SearchPool searches,
         Supplier<List<RouteRequest>> lightTrades,
+        Supplier<Freshness> freshness,
         Storage storage)
         implements AutoCloseable {
     /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
@@ -89,10 +93,10 @@ public record Service(
             .withCaution(Caution.DEFAULT.withTornHeads(true));
 
     /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
-    private static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
+    public static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
     /** Reads the pools of the fork and starts following it. */
-    static Service over(Fork fork, Progress progress) {
+    public static Service over(Fork fork, Progress progress) {
         return over(fork.node(), fork.deployment(), FirstReading.of(fork), progress);
     }
 
@@ -103,6 +107,7 @@ public record Service(
                 deployment,
                 ON_THIS_MACHINE.withReading(reading),
                 FRESHNESS,
+                List.of(),
                 Storage.inMemory(),
                 StatusSources.NONE,
                 progress);
@@ -114,13 +119,25 @@ public record Service(
      * @param storage what an earlier run left; closed with the service
      * @param progress is told how far the search for pools is
      */
-    static Service over(Followed chain, Storage storage, Progress progress) {
+    public static Service over(Followed chain, Storage storage, Progress progress) {
+        return over(chain, storage, FOLLOWING, List.of(), progress);
+    }
+
+    /**
+     * The same with other terms.
+     *
+     * @param freshness when its market is too old to quote
+     * @param more pool families of the caller, beside our own
+     */
+    public static Service over(
+            Followed chain, Storage storage, Freshness.Terms freshness, List<PoolFamily> more, Progress progress) {
         try {
             return over(
                     chain.node(),
                     chain.deployment(),
                     storage.continued(chain.settings()),
-                    FOLLOWING,
+                    freshness,
+                    more,
                     storage,
                     new StatusSources(chain::endpoints, storage::health),
                     progress);
@@ -135,11 +152,13 @@ public record Service(
             ForkDeployment deployment,
             ChainflowSettings settings,
             Freshness.Terms freshness,
+            List<PoolFamily> more,
             Storage storage,
             StatusSources sources,
             Progress progress) {
-        Chainflow chainflow =
-                new Chainflow(node, deployment.profile(), PoolFamilies.on(deployment.profile()), settings);
+        List<PoolFamily> families = new ArrayList<>(PoolFamilies.on(deployment.profile()));
+        families.addAll(more);
+        Chainflow chainflow = new Chainflow(node, deployment.profile(), families, settings);
         SyncProgress first = new SyncProgress(progress);
         chainflow.addListener(first);
         chainflow.addListener(new StoreNews(storage::problem, progress));
@@ -187,11 +206,12 @@ public record Service(
                 new BuildUseCase(chain, quotes, tokens, clock),
                 searches,
                 () -> router.lightTrades(chainflow.current()),
+                () -> Freshness.of(chainflow.state(), freshness),
                 storage);
     }
 
     /** The pools as seen by the session. */
-    HeldPools heldPools() {
+    public HeldPools heldPools() {
         return new HeldPools() {
             @Override
             public MarketSnapshot last() {

@@ -1,4 +1,4 @@
-package io.swaplab.console.backend;
+package io.swaplab.lab.served;
 
 import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.keyfile.OwnerFile;
@@ -41,7 +41,7 @@ public record DoorTerms(
     }
 
     /** @param own the key of these clients */
-    static DoorTerms forUs(Duration deadline, OwnKey own) {
+    public static DoorTerms forUs(Duration deadline, OwnKey own) {
         return new DoorTerms(
                 FOR_US, deadline, Callers.with(own), new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND), null);
     }
@@ -51,7 +51,7 @@ public record DoorTerms(
      *
      * @throws Refusal when a network is none, or a file has no keys or may be read by others
      */
-    static DoorTerms of(Serving serving) {
+    public static DoorTerms of(Serving serving) {
         ApiKeys names = keys("api-keys", serving.apiKeys(), "lines of a name, a blank and a key", ApiKeys::parse);
         return new DoorTerms(
                 serving.at(),

@@ -1,0 +1,50 @@
+package io.swaplab.lab.served;
+
+import io.swaplab.service.TokenKeys;
+import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.ApiWiring;
+import io.swaplab.service.api.KeyGate;
+import io.swaplab.service.api.MarketController;
+import io.swaplab.service.api.PageGate;
+import io.swaplab.service.api.SwapController;
+import io.swaplab.service.api.caller.Connections;
+import io.swaplab.service.api.caller.PrepareGate;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** The HTTP API over the beans {@link Service}, {@link DoorTerms} and {@link Admission}. */
+@Configuration(proxyBeanMethods = false)
+@Import(ApiWiring.class)
+public class ApiBeans {
+    @Bean
+    PageGate pageGate(DoorTerms terms) {
+        return new PageGate(terms.at().getAddress());
+    }
+
+    @Bean
+    KeyGate keyGate(DoorTerms terms) {
+        return new KeyGate(terms.callers());
+    }
+
+    @Bean
+    Connections connections(DoorTerms terms) {
+        return new Connections(terms.callers(), terms.deadline());
+    }
+
+    @Bean
+    MarketController marketController(Service service, Admission admission) {
+        return new MarketController(service.status(), service.findRoute(), admission);
+    }
+
+    @Bean
+    SwapController swapController(Service service, Admission admission, DoorTerms terms) {
+        TokenKeys keys = terms.quoteKeys();
+        return new SwapController(
+                service.direct(),
+                keys == null ? service.prepare() : service.prepare().sealing(keys),
+                keys == null ? service.build() : service.build().opening(keys),
+                admission,
+                new PrepareGate(terms.callers(), terms.rate()));
+    }
+}

@@ -1,0 +1,11 @@
+/**
+ * The service over one chain: its pools in sync, the use cases, the store of a followed chain, and the beans that serve them
+ * over HTTP.
+ *
+ * <p>Console and Spring starter begin here; neither commands nor properties are known. Start reading at {@link
+ * io.swaplab.lab.served.Service}, then {@link io.swaplab.lab.served.ApiBeans}.
+ */
+@NullMarked
+package io.swaplab.lab.served;
+
+import org.jspecify.annotations.NullMarked;

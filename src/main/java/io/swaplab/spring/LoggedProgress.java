@@ -1,0 +1,20 @@
+package io.swaplab.spring;
+
+import io.swaplab.forkchain.deploy.Progress;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Progress of a start as lines of the application's log. */
+final class LoggedProgress implements Progress {
+    private static final Logger LOG = LoggerFactory.getLogger(LoggedProgress.class);
+
+    @Override
+    public void line(String text) {
+        LOG.info(text);
+    }
+
+    @Override
+    public void remark(String text) {
+        LOG.warn(text);
+    }
+}

@@ -1,0 +1,141 @@
+package io.swaplab.spring;
+
+import io.swaplab.client.node.http.HeadBell;
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.Provider;
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.lab.backend.HostText;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.chain.ChainDescription;
+import io.swaplab.lab.chain.FollowOptions;
+import io.swaplab.lab.chain.Followed;
+import io.swaplab.lab.served.ApiBeans;
+import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.Service;
+import io.swaplab.lab.served.Storage;
+import io.swaplab.lab.served.StorePlace;
+import io.swaplab.lab.snapshot.BadFile;
+import io.swaplab.lab.snapshot.ProfileFile;
+import io.swaplab.service.api.Admission;
+import io.swaplab.service.route.Freshness;
+import io.swaplab.service.store.StoreUrl;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
+import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/**
+ * Follows the chain of {@link SwaplabProperties} and serves the API over it. The application is up when the pools are read
+ * for the first time.
+ */
+@AutoConfiguration(before = ErrorMvcAutoConfiguration.class)
+@EnableConfigurationProperties(SwaplabProperties.class)
+@ConditionalOnBooleanProperty(name = "swaplab.enabled", matchIfMissing = true)
+public class SwaplabAutoConfiguration {
+    /** No request waits for a change of this process, which makes none. */
+    private static final Duration PATIENCE = Duration.ZERO;
+
+    @Bean
+    @ConditionalOnMissingBean
+    Progress swaplabProgress() {
+        return new LoggedProgress();
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Followed swaplabChain(SwaplabProperties properties, Progress progress, ObjectProvider<Provider> providers) {
+        Followed chain = Followed.open(
+                Installation.find(),
+                new FollowOptions(
+                        properties.endpoints(),
+                        described(properties.profile()),
+                        properties.fromBlock(),
+                        properties.maxHeadAge(),
+                        properties.needsReceipts()),
+                progress);
+        return chain.withMore(providers.stream().toList());
+    }
+
+    @Bean
+    @ConditionalOnMissingBean
+    Service swaplabService(
+            SwaplabProperties properties, Followed chain, Progress progress, ObjectProvider<PoolFamily> families) {
+        SwaplabProperties.Freshness freshness = properties.freshness();
+        return Service.over(
+                chain,
+                Storage.of(place(properties.store()), chain, progress),
+                new Freshness.Terms(freshness.maxLag(), freshness.maxAge(), PATIENCE),
+                families.stream().toList(),
+                progress);
+    }
+
+    /** Blocks are applied as soon as the first endpoint announces them. */
+    @Bean
+    HeadBell swaplabBell(SwaplabProperties properties, Service service) {
+        return HeadBell.at(properties.endpoints().getFirst(), service.chainflow()::wake);
+    }
+
+    private static @Nullable ChainDescription described(@Nullable Path file) {
+        if (file == null) {
+            return null;
+        }
+        try {
+            ProfileFile profile = ProfileFile.read(file);
+            return new ChainDescription(profile.profile(), profile.routers(), profile.blockTime());
+        } catch (BadFile unreadable) {
+            throw Refusal.value("swaplab.profile", "a chain-profile/1 file", ForeignText.plain("" + file), null)
+                    .hint(String.valueOf(unreadable.getMessage()));
+        }
+    }
+
+    private static StorePlace place(String store) {
+        return store.equals(SwaplabProperties.NO_STORE)
+                ? new StorePlace.Nowhere()
+                : new StorePlace.At(StoreUrl.parse(store));
+    }
+
+    /** The API in the application's own servlet container. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+    @ConditionalOnBooleanProperty(name = "swaplab.api.enabled", matchIfMissing = true)
+    @Import(ApiBeans.class)
+    static class Api {
+        @Bean
+        @ConditionalOnMissingBean
+        DoorTerms swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
+            SwaplabProperties.Api api = properties.api();
+            InetAddress address =
+                    Objects.requireNonNullElseGet(server.getAddress(), () -> HostText.parse("host", "::"));
+            return DoorTerms.of(new Serving(
+                    new InetSocketAddress(address, 0),
+                    null,
+                    api.deadline(),
+                    api.preparesPerSecond(),
+                    api.trustedProxies(),
+                    api.apiKeys(),
+                    api.quoteKeys()));
+        }
+
+        @Bean
+        @ConditionalOnMissingBean
+        Admission swaplabAdmission(SwaplabProperties properties) {
+            return new Admission(properties.api().atOnce(), properties.api().deadline());
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package io.swaplab.spring;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.swaplab.service.chainflow.SyncState;
+import io.swaplab.service.route.Freshness;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+
+/** Gauges of the market below {@code swaplab}. */
+final class SwaplabMeters implements MeterBinder {
+    private final Supplier<Freshness> freshness;
+
+    SwaplabMeters(Supplier<Freshness> freshness) {
+        this.freshness = freshness;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        gauge(
+                registry,
+                "swaplab.head",
+                "last block that a node reported",
+                state -> state.health().headNumber());
+        gauge(
+                registry,
+                "swaplab.block",
+                "block of the market that is quoted",
+                state -> state.health().syncedNumber());
+        gauge(
+                registry,
+                "swaplab.pools",
+                "pools that are quoted",
+                state -> state.health().livePools());
+        gauge(
+                registry,
+                "swaplab.pools.waiting",
+                "pools that cannot trade yet",
+                state -> state.health().waitingPools());
+        gauge(
+                registry,
+                "swaplab.pools.quarantined",
+                "pools that differ from the chain",
+                state -> state.quarantined().size());
+        gauge(
+                registry,
+                "swaplab.failures",
+                "failed looks at the chain in a row",
+                state -> state.health().failuresInARow());
+        Gauge.builder("swaplab.quoting", freshness, now -> now.get().stale() == null ? 1 : 0)
+                .description("1 while the market is fresh enough to quote, else 0")
+                .register(registry);
+        TimeGauge.builder(
+                        "swaplab.age",
+                        freshness,
+                        TimeUnit.MILLISECONDS,
+                        now -> now.get().state().ageMillis())
+                .description("time since the market was last known to be that of the head")
+                .register(registry);
+    }
+
+    private void gauge(MeterRegistry registry, String name, String description, ToDoubleFunction<SyncState> value) {
+        Gauge.builder(name, freshness, now -> value.applyAsDouble(now.get().state()))
+                .description(description)
+                .register(registry);
+    }
+}

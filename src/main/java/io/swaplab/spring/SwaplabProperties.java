@@ -1,0 +1,116 @@
+package io.swaplab.spring;
+
+import io.swaplab.service.store.StoreUrl;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The chain that is followed, and how its market is kept and served.
+ *
+ * @param enabled whether anything is configured at all
+ * @param endpoints JSON-RPC URLs of nodes of one chain, at least one; another is asked where one fails
+ * @param profile file that describes the chain, as "fork profile --out" writes it; without it, chain 56 or 97
+ * @param fromBlock first block that is scanned for pools, 0 or above; without it, that of the description
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock, 1 s or above
+ * @param needsReceipts whether nodes without eth_getBlockReceipts are refused; without it, they are on chain 56 and 97
+ * @param store where pools and prepared quotes outlive the process: a file, jdbc:postgresql://HOST/DATABASE, or none
+ * @param freshness when the market is too old to quote
+ * @param api the HTTP API
+ */
+@ConfigurationProperties("swaplab")
+public record SwaplabProperties(
+        @DefaultValue("true") boolean enabled,
+        @DefaultValue List<String> endpoints,
+        @Nullable Path profile,
+        @Nullable Long fromBlock,
+        @DefaultValue("15s") Duration maxHeadAge,
+        @Nullable Boolean needsReceipts,
+        @DefaultValue(NO_STORE) String store,
+        @DefaultValue Freshness freshness,
+        @DefaultValue Api api) {
+    static final String NO_STORE = "none";
+
+    private static final Duration LEAST_AGE = Duration.ofSeconds(1);
+
+    public SwaplabProperties {
+        endpoints = List.copyOf(endpoints);
+        require(!endpoints.isEmpty(), "endpoints", "the URL of a node of the chain, or several", "nothing");
+        require(Set.copyOf(endpoints).size() == endpoints.size(), "endpoints", "different URLs", "one of them twice");
+        require(fromBlock == null || fromBlock >= 0, "from-block", "zero or above", fromBlock);
+        requireSpan("max-head-age", maxHeadAge, LEAST_AGE, Duration.ofDays(1));
+        require(isStore(store), "store", "a file, jdbc:postgresql://HOST/DATABASE or none", StoreUrl.shown(store));
+    }
+
+    /**
+     * When the market is too old to quote.
+     *
+     * @param maxLag blocks that it may be behind the last known head, 0 to 10000
+     * @param maxAge time since it was last known to be that of the head, 100 ms to 1 h
+     */
+    public record Freshness(
+            @DefaultValue("5") long maxLag,
+            @DefaultValue("10s") Duration maxAge) {
+        private static final long MOST_LAG = 10_000;
+
+        public Freshness {
+            requireRange("freshness.max-lag", maxLag, 0, MOST_LAG);
+            requireSpan("freshness.max-age", maxAge, Duration.ofMillis(100), Duration.ofHours(1));
+        }
+    }
+
+    /**
+     * The HTTP API.
+     *
+     * @param enabled whether it is served by this application
+     * @param deadline how long a request may take, 100 ms to 1 min
+     * @param atOnce requests that are worked on at once, 1 to 10000; others are refused with ERR_RATE_LIMITED
+     * @param preparesPerSecond swaps that one caller may prepare a second, 1 to 100000
+     * @param trustedProxies networks of proxies whose X-Forwarded-For is used, in CIDR notation, separated by commas
+     * @param apiKeys file of names and keys, one pair a line, that only its owner can read; X-Api-Key tells callers apart
+     * @param quoteKeys file of keys of quote tokens for several services, 64 hexadecimal digits a line; the first seals
+     */
+    public record Api(
+            @DefaultValue("true") boolean enabled,
+            @DefaultValue("2s") Duration deadline,
+            @DefaultValue("128") int atOnce,
+            @DefaultValue("50") int preparesPerSecond,
+            @Nullable String trustedProxies,
+            @Nullable Path apiKeys,
+            @Nullable Path quoteKeys) {
+        private static final int MOST_AT_ONCE = 10_000;
+        private static final int MOST_PREPARES = 100_000;
+
+        public Api {
+            requireSpan("api.deadline", deadline, Duration.ofMillis(100), Duration.ofMinutes(1));
+            requireRange("api.at-once", atOnce, 1, MOST_AT_ONCE);
+            requireRange("api.prepares-per-second", preparesPerSecond, 1, MOST_PREPARES);
+        }
+    }
+
+    private static boolean isStore(String text) {
+        try {
+            return text.equals(NO_STORE) || !StoreUrl.parse(text).jdbc().isEmpty();
+        } catch (IllegalArgumentException unusable) {
+            return false;
+        }
+    }
+
+    private static void requireRange(String name, long value, long least, long most) {
+        require(least <= value && value <= most, name, least + " to " + most, value);
+    }
+
+    private static void requireSpan(String name, Duration value, Duration least, Duration most) {
+        require(least.compareTo(value) <= 0 && value.compareTo(most) <= 0, name, least + " to " + most, value);
+    }
+
+    private static void require(boolean holds, String name, String rule, @Nullable Object got) {
+        if (!holds) {
+            throw new IllegalArgumentException("swaplab." + name + " must be " + rule + ", got " + got);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+/**
+ * The service in a Spring Boot application of somebody else: properties below {@code swaplab}, and auto-configuration that
+ * follows a chain and serves the API.
+ *
+ * <p>The application's own settings count ({@code server.port}, {@code management.*}); what is set here as a default has the
+ * lowest precedence. Pool families and providers that are beans of the application are followed too. The console does not use
+ * this house. Start reading at {@link io.swaplab.spring.SwaplabProperties}, then {@link
+ * io.swaplab.spring.SwaplabAutoConfiguration}.
+ */
+@NullMarked
+package io.swaplab.spring;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,210 @@
+package io.swaplab.spring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.checks.HttpTransport;
+import io.swaplab.client.checks.Queries;
+import io.swaplab.client.checks.RouterTransport;
+import io.swaplab.client.terms.ClientConfig;
+import io.swaplab.console.app.Console;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.ChainProfile;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.Provider;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.served.Service;
+import io.swaplab.service.api.MarketController;
+import io.swaplab.service.chainflow.book.ProviderCursor;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.URL;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.SpringBootConfiguration;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
+
+/** An empty application with the starter and two settings, over a fork as any chain. */
+class StarterIT {
+    private static final String CONFIGURATIONS =
+            "META-INF/spring/org.springframework.boot.autoconfigure.AutoConfiguration.imports";
+
+    @TempDir
+    private static Path folder;
+
+    private static Console fork;
+    private static Connection below;
+    private static ConfigurableApplicationContext context;
+    private static URI address;
+
+    /** All that a user writes, beside the settings. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    static class Empty {}
+
+    /** A user's exchange, whose factory has not announced a pool yet. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    static class WithAnExchange {
+        @Bean
+        PoolFamily family() {
+            return new QuietFamily();
+        }
+
+        @Bean
+        Provider provider() {
+            return new Provider("MYSWAP", QuietFamily.NAME, List.of(Address.ZERO), 0);
+        }
+    }
+
+    @BeforeAll
+    static void start() throws IOException {
+        fork = Console.open(List.of());
+        below = fork.session().connection();
+        Path described = folder.resolve("chain.json");
+        assertThat(fork.execute("fork profile --out " + described).ok()).isTrue();
+        context = application(
+                Empty.class,
+                "--swaplab.endpoints=" + below.rpcUrl(),
+                "--swaplab.profile=" + described,
+                "--management.endpoints.web.exposure.include=health,configprops,metrics",
+                "--management.endpoint.configprops.show-values=always",
+                "--management.endpoint.health.show-details=always");
+        address = URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port"));
+    }
+
+    @AfterAll
+    static void stop() {
+        context.close();
+        fork.close();
+    }
+
+    private static ConfigurableApplicationContext application(Class<?> main, String... settings) throws IOException {
+        List<String> all = new ArrayList<>(List.of(settings));
+        all.add("--server.port=0");
+        all.add("--spring.autoconfigure.exclude=" + String.join(",", ofTheShell()));
+        return SpringApplication.run(main, all.toArray(String[]::new));
+    }
+
+    /** Spring Shell is on the class path of these tests, and not of a user's application. */
+    private static List<String> ofTheShell() throws IOException {
+        List<String> found = new ArrayList<>();
+        for (URL file : Collections.list(StarterIT.class.getClassLoader().getResources(CONFIGURATIONS))) {
+            try (InputStream lines = file.openStream()) {
+                new String(lines.readAllBytes(), StandardCharsets.UTF_8)
+                        .lines()
+                        .filter(name -> name.startsWith("org.springframework.shell."))
+                        .forEach(found::add);
+            }
+        }
+        assertThat(found).isNotEmpty();
+        return found;
+    }
+
+    private static String get(String path) throws IOException, InterruptedException {
+        try (HttpClient client = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = client.send(
+                    HttpRequest.newBuilder(address.resolve(path)).build(), HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+            return answer.body();
+        }
+    }
+
+    private static TradeRequest<Address> trade() {
+        return TradeRequest.selling(
+                token("USDT"), token("CAKE"), Uint256.parse("100000000000000000000"), SearchTerms.DEFAULTS);
+    }
+
+    private static Address token(String symbol) {
+        ChainProfile profile = below.profile();
+        return profile.tokenBySymbol(symbol).orElseThrow().address();
+    }
+
+    @Test
+    void routesAreFoundAsByTheForkItself() {
+        try (HttpTransport above = HttpTransport.to(address)) {
+            RouterTransport.Answer found = above.get("/router/find_routes", Queries.findRoutes(trade()));
+            assertThat(found.httpStatus()).isEqualTo(200);
+            SwaplabClient client = new SwaplabClient(ClientConfig.of(below.profile()), above, below.node());
+            String usdt = token("USDT").toString();
+            String cake = token("CAKE").toString();
+            assertThat(client.quote(usdt, cake, trade().amount()).amountOut())
+                    .isEqualTo(
+                            below.client().quote(usdt, cake, trade().amount()).amountOut());
+            assertThat(client.availableProviders()).isEqualTo(below.client().availableProviders());
+        }
+    }
+
+    @Test
+    void healthIsThatOfTheMarket() throws Exception {
+        assertThat(get("/actuator/health/readiness")).contains("\"status\":\"UP\"");
+        assertThat(get("/actuator/health")).contains("\"swaplab\"", "\"pools\"", "\"head\"");
+        assertThat(get("/actuator/health/liveness")).doesNotContain("swaplab");
+    }
+
+    @Test
+    void everyLimitIsAProperty() throws Exception {
+        assertThat(get("/actuator/configprops"))
+                .contains(
+                        "\"prefix\":\"swaplab\"",
+                        "maxHeadAge",
+                        "maxLag",
+                        "maxAge",
+                        "deadline",
+                        "atOnce",
+                        "preparesPerSecond");
+    }
+
+    @Test
+    void metersTellOfMarketAndRequests() throws Exception {
+        get("/router/status");
+        assertThat(get("/actuator/metrics/swaplab.pools")).contains("\"value\":");
+        assertThat(get("/actuator/metrics/swaplab.quoting")).contains("\"value\":1.0");
+        assertThat(get("/actuator/metrics/http.server.requests")).contains("/router/status");
+    }
+
+    @Test
+    void familiesAndProvidersOfTheApplicationAreFollowed() throws IOException {
+        try (ConfigurableApplicationContext own = application(
+                WithAnExchange.class,
+                "--swaplab.endpoints=" + below.rpcUrl(),
+                "--swaplab.profile=" + folder.resolve("chain.json"),
+                "--swaplab.api.enabled=false")) {
+            assertThat(own.getBean(Service.class).chainflow().cursors())
+                    .extracting(ProviderCursor::provider)
+                    .contains("MYSWAP", "PANCAKEV3");
+            assertThat(own.getBeansOfType(MarketController.class)).isEmpty();
+        }
+    }
+
+    @Test
+    void aStartThatFailsSaysWhichSettingAndWhy() {
+        assertThatThrownBy(() -> application(
+                        Empty.class, "--swaplab.endpoints=" + below.rpcUrl(), "--swaplab.profile=/nowhere/chain.json"))
+                .satisfies(failed -> {
+                    FailureAnalysis analysis = new RefusalAnalyzer().analyze(failed);
+                    assertThat(analysis).isNotNull();
+                    assertThat(analysis.getDescription())
+                            .isEqualTo("swaplab.profile must be a chain-profile/1 file, got \"/nowhere/chain.json\"");
+                });
+    }
+}
