@@ -20,6 +20,7 @@ import io.swaplab.console.swap.SettlementText;
 import io.swaplab.console.swap.SwapView;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Asset;
@@ -32,7 +33,6 @@ import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -93,7 +93,7 @@ final class DemoRun {
     Outcome run(DemoFlow flow) {
         screen.say(screen.ink().heading("== " + flow.name()));
         steps.clear();
-        SwapTerms terms = terms(flow);
+        TradeRequest<Asset> terms = terms(flow);
         fund(terms);
         Swap swap = quote(flow, terms);
         Quote quote = ((SwapState.Quoted) swap.state()).quote();
@@ -118,14 +118,15 @@ final class DemoRun {
         followers.accept(new EndedCommand(line, line, answer, Map.of(), null));
     }
 
-    private SwapTerms terms(DemoFlow flow) {
+    private TradeRequest<Asset> terms(DemoFlow flow) {
         Asset from = session.asset("from", flow.from());
         Asset to = session.asset("to", flow.to());
-        return new SwapTerms(from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
+        return TradeRequest.selling(
+                from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
     }
 
     /** Funds Alice with the input if she has too little; every wallet of a fork has native coins. */
-    private void fund(SwapTerms terms) {
+    private void fund(TradeRequest<Asset> terms) {
         Fork fork = session.connection().requireFork();
         Asset from = terms.tokenIn();
         if (from.isNative()) {
@@ -142,7 +143,7 @@ final class DemoRun {
         }
     }
 
-    private Swap quote(DemoFlow flow, SwapTerms terms) {
+    private Swap quote(DemoFlow flow, TradeRequest<Asset> terms) {
         CustomFee fee =
                 flow.feeBps() == 0 ? null : new CustomFee(address(INTEGRATOR).toString(), flow.feeBps());
         Swap swap = session.desk().quote(terms, fee, null);

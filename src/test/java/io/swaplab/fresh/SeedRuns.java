@@ -25,7 +25,8 @@ final class SeedRuns implements TestTemplateInvocationContextProvider {
         Method method = context.getRequiredTestMethod();
         Seeds seeds = method.getAnnotation(Seeds.class);
         Optional<SeedRange> fresh = context.getConfigurationParameter("fresh.seeds", SeedRange::of);
-        int share = context.getConfigurationParameter("fresh.share", Integer::valueOf).orElse(1);
+        int share = context.getConfigurationParameter("fresh.share", Integer::valueOf)
+                .orElse(1);
         SeedRange range = fresh.orElse(new SeedRange(1, Math.max(1, seeds.count() / share)));
         Optional<Long> seconds = context.getConfigurationParameter("fresh.seconds", Long::valueOf);
         SeedTally tally = new SeedTally(

@@ -9,13 +9,13 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ImpactText;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.pictures.ComparisonPages;
 import io.swaplab.lab.quotes.Comparison;
 import io.swaplab.lab.quotes.Comparison.Row;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PriceImpact;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -34,7 +34,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
     }
 
     @Override
-    Comparison study(Session session, SwapTerms terms) {
+    Comparison study(Session session, TradeRequest<Asset> terms) {
         return Comparison.of(session, terms);
     }
 
@@ -87,7 +87,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
     }
 
     private static Map<String, @Nullable Object> json(Comparison comparison) {
-        SwapTerms terms = comparison.terms();
+        TradeRequest<Asset> terms = comparison.terms();
         return Reply.map(
                 "from", AssetJson.of(terms.tokenIn()),
                 "to", AssetJson.of(terms.tokenOut()),

@@ -4,7 +4,9 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.AssetJson;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.pictures.CurvePages;
 import io.swaplab.lab.quotes.Curve;
 import io.swaplab.lab.quotes.Curve.Knee;
@@ -12,7 +14,6 @@ import io.swaplab.lab.quotes.Curve.Point;
 import io.swaplab.lab.quotes.CurveDrawing;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PriceImpact;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +28,7 @@ final class CurveCommand extends StudyCommand<Curve> {
     }
 
     @Override
-    Curve study(Session session, SwapTerms terms) {
+    Curve study(Session session, TradeRequest<Asset> terms) {
         return CurveDrawing.of(session, terms);
     }
 

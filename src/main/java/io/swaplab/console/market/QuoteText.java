@@ -13,13 +13,13 @@ import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.OptimalityText;
 import io.swaplab.console.parts.TokenText;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.swap.PriceImpact;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,7 +47,7 @@ public final class QuoteText {
 
     /** Starts with the net output, the amount that the recipient receives. */
     public String body(Swap swap, Quote quote) {
-        SwapTerms terms = swap.terms();
+        TradeRequest<Asset> terms = swap.terms();
         Asset to = terms.tokenOut();
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(swap.name() + ": "
@@ -118,7 +118,7 @@ public final class QuoteText {
 
     /** The fields of the API as they came, with those of the session around them. */
     Map<String, @Nullable Object> json(Swap swap, Quote quote, NextStep next) {
-        SwapTerms terms = swap.terms();
+        TradeRequest<Asset> terms = swap.terms();
         CustomFee.Summary fee = quote.customFee();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());

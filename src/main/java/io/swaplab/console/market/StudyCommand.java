@@ -7,9 +7,10 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.TermOptions;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.function.Function;
 
 /**
@@ -29,7 +30,7 @@ abstract class StudyCommand<T> implements ConsoleCommand {
         this.drawing = drawing;
     }
 
-    abstract T study(Session session, SwapTerms terms);
+    abstract T study(Session session, TradeRequest<Asset> terms);
 
     abstract Reply reply(T found, Screen screen);
 

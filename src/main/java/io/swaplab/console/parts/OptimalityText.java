@@ -1,7 +1,8 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.lab.swap.SwapTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -10,7 +11,7 @@ public final class OptimalityText {
     private OptimalityText() {}
 
     /** Empty if the service does not report it. */
-    public static String of(Quote quote, SwapTerms terms) {
+    public static String of(Quote quote, TradeRequest<Asset> terms) {
         BigDecimal any = quote.optimalityBps();
         if (any == null) {
             return "";

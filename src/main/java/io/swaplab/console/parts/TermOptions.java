@@ -6,10 +6,10 @@ import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -78,7 +78,7 @@ public final class TermOptions {
     }
 
     /** The terms for {@link #overSwap}. Without tokens, those of the swap, overridden by the given options. */
-    public static SwapTerms readOver(Invocation invocation, Session session, @Nullable String swap) {
+    public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
             if (swap != null) {
                 throw CommandFailure.usage(
@@ -90,20 +90,20 @@ public final class TermOptions {
             }
             return read(invocation, session);
         }
-        SwapTerms base = session.swaps().find(swap).terms();
+        TradeRequest<Asset> base = session.swaps().find(swap).terms();
         boolean sized = invocation.option("amount").isPresent()
                 || invocation.option("amount-raw").isPresent();
-        return new SwapTerms(
+        return TradeRequest.selling(
                 base.tokenIn(),
                 base.tokenOut(),
                 sized ? amount(invocation, base.tokenIn()) : base.amount(),
                 search(invocation, base.search()));
     }
 
-    public static SwapTerms read(Invocation invocation, Session session) {
+    public static TradeRequest<Asset> read(Invocation invocation, Session session) {
         Asset from = session.asset("from", missing(invocation, "from"));
         Asset to = session.asset("to", missing(invocation, "to"));
-        return new SwapTerms(from, to, amount(invocation, from), search(invocation, SearchTerms.DEFAULTS));
+        return TradeRequest.selling(from, to, amount(invocation, from), search(invocation, SearchTerms.DEFAULTS));
     }
 
     private static SearchTerms search(Invocation invocation, SearchTerms base) {

@@ -13,13 +13,13 @@ import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.Percent;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.swap.Judgement;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapRoutes;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,7 +65,7 @@ final class SwapText {
         return ": " + typed(swap.terms());
     }
 
-    private String typed(SwapTerms terms) {
+    private String typed(TradeRequest<Asset> terms) {
         return Amounts.text(terms.amount(), terms.tokenIn().decimals()) + " "
                 + terms.tokenIn().symbol() + " " + screen.glyphs().arrow() + " "
                 + terms.tokenOut().symbol();

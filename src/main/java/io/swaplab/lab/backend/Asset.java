@@ -2,6 +2,7 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 
@@ -19,6 +20,12 @@ public record Asset(Address address, String symbol, int decimals) {
 
     static Asset nativeCoin(String symbol) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
+    }
+
+    /** A trade of assets with the addresses that the client takes. */
+    public static TradeRequest<String> byAddress(TradeRequest<Asset> trade) {
+        return trade.between(
+                trade.tokenIn().address().toString(), trade.tokenOut().address().toString());
     }
 
     /** An amount in whole tokens: all digits, without trailing zeros. */

@@ -1,12 +1,12 @@
 package io.swaplab.lab.pictures;
 
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.page.Amount;
 import io.swaplab.lab.page.ComparePicture;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.quotes.Comparison;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +16,7 @@ public final class ComparisonPages {
     private ComparisonPages() {}
 
     public static Page page(Comparison comparison) {
-        SwapTerms terms = comparison.terms();
+        TradeRequest<Asset> terms = comparison.terms();
         Asset to = terms.tokenOut();
         return new Page(
                 terms.tokenIn().text(terms.amount()) + " " + terms.tokenIn().symbol() + " → " + to.symbol(),

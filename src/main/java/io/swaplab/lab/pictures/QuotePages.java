@@ -2,6 +2,7 @@ package io.swaplab.lab.pictures;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.CustomFee;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
@@ -13,7 +14,6 @@ import io.swaplab.lab.page.Section;
 import io.swaplab.lab.page.Tone;
 import io.swaplab.lab.swap.PriceImpact;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +39,7 @@ public final class QuotePages {
 
     /** The page of a quote. */
     public Page page(Swap swap, Quote quote) {
-        SwapTerms terms = swap.terms();
+        TradeRequest<Asset> terms = swap.terms();
         String what = terms.tokenIn().text(terms.amount()) + " "
                 + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
         return new Page(
@@ -50,16 +50,16 @@ public final class QuotePages {
     }
 
     /** The same without the page around it. */
-    public List<Section> sections(SwapTerms terms, Quote quote) {
+    public List<Section> sections(TradeRequest<Asset> terms, Quote quote) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
     /** The route alone. */
-    public RoutePicture route(SwapTerms terms, Quote quote) {
+    public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(names).of("Route", terms, quote.raw());
     }
 
-    private FactsPicture facts(SwapTerms terms, Quote quote) {
+    private FactsPicture facts(TradeRequest<Asset> terms, Quote quote) {
         Asset to = terms.tokenOut();
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("gives", text(terms.tokenIn(), quote.amountIn())));

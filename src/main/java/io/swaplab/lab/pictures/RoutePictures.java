@@ -3,12 +3,12 @@ package io.swaplab.lab.pictures;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.page.Amount;
 import io.swaplab.lab.page.RoutePicture;
 import io.swaplab.lab.page.RoutePicture.Place;
 import io.swaplab.lab.quotes.RouteGraph;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
@@ -28,7 +28,7 @@ final class RoutePictures {
         this.names = names;
     }
 
-    RoutePicture of(String title, SwapTerms terms, FindRouteData route) {
+    RoutePicture of(String title, TradeRequest<Asset> terms, FindRouteData route) {
         if (route.paths().isEmpty()) {
             return new RoutePicture(title, List.of(), List.of());
         }
@@ -48,7 +48,7 @@ final class RoutePictures {
     /**
      * The native coin appears in the route as its wrapped token; the ends show the coin that the user pays or receives.
      */
-    private RoutePicture.Node node(RouteGraph.Stop stop, SwapTerms terms, Place place) {
+    private RoutePicture.Node node(RouteGraph.Stop stop, TradeRequest<Asset> terms, Place place) {
         Asset asset = names.asset(stop.token());
         Asset wanted = place == Place.INPUT ? terms.tokenIn() : terms.tokenOut();
         boolean coin = place != Place.BETWEEN && wanted.isNative();

@@ -3,6 +3,8 @@ package io.swaplab.lab.pictures;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.page.BalanceRow;
@@ -15,7 +17,6 @@ import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapRoutes;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -86,7 +87,7 @@ final class StageViews {
 
     /** The terms, and the roles once they are known. */
     private String terms(Swap swap) {
-        SwapTerms terms = swap.terms();
+        TradeRequest<Asset> terms = swap.terms();
         String what = terms.tokenIn().text(terms.amount()) + " "
                 + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
         return what + swap.state().execution().map(this::roles).orElse("");

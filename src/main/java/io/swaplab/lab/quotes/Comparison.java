@@ -2,8 +2,9 @@ package io.swaplab.lab.quotes;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rows the split first, then providers by net output, finally those without a route by name
  */
-public record Comparison(SwapTerms terms, List<Row> rows) {
+public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     public Comparison {
         rows = List.copyOf(rows);
     }
@@ -50,7 +51,7 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
      *
      * @throws ApiError when not even all providers together have a route
      */
-    public static Comparison of(Session session, SwapTerms terms) {
+    public static Comparison of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();
         Row split = Row.of(null, session.desk().ask(terms, null));
         List<Row> alone = new ArrayList<>();
@@ -67,7 +68,7 @@ public record Comparison(SwapTerms terms, List<Row> rows) {
         return new Comparison(terms, held(alone));
     }
 
-    private static Row alone(Session session, SwapTerms terms, String provider, Reach reach) {
+    private static Row alone(Session session, TradeRequest<Asset> terms, String provider, Reach reach) {
         try {
             return Row.of(provider, session.desk().ask(terms.withProviders(List.of(provider)), null));
         } catch (ApiError none) {

@@ -1,7 +1,8 @@
 package io.swaplab.lab.quotes;
 
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.swap.SwapTerms;
+import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param points in ascending order of size; includes the requested size unless it has no route
  * @param end why the curve ends at the last point; empty if it just stops
  */
-public record Curve(SwapTerms terms, List<Point> points, List<Knee> knees, String end) {
+public record Curve(TradeRequest<Asset> terms, List<Point> points, List<Knee> knees, String end) {
     public Curve {
         points = List.copyOf(points);
         knees = List.copyOf(knees);

@@ -2,12 +2,13 @@ package io.swaplab.lab.quotes;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.Curve.Knee;
 import io.swaplab.lab.quotes.Curve.Point;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PriceImpact;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Optional;
@@ -25,11 +26,11 @@ public final class CurveDrawing {
     private static final int HALVINGS = 8;
 
     private final Session session;
-    private final SwapTerms terms;
+    private final TradeRequest<Asset> terms;
     private final TreeMap<Uint256, Point> points = new TreeMap<>();
     private String end = "";
 
-    private CurveDrawing(Session session, SwapTerms terms) {
+    private CurveDrawing(Session session, TradeRequest<Asset> terms) {
         this.session = session;
         this.terms = terms;
     }
@@ -39,7 +40,7 @@ public final class CurveDrawing {
      *
      * @throws ApiError when no size has a route
      */
-    public static Curve of(Session session, SwapTerms terms) {
+    public static Curve of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();
         CurveDrawing drawing = new CurveDrawing(session, terms);
         ApiError none = drawing.draw();

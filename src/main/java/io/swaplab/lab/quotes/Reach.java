@@ -4,10 +4,10 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.HeldPools;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -30,7 +30,7 @@ final class Reach {
         this.depth = depth;
     }
 
-    static Reach of(Connection connection, SwapTerms terms) {
+    static Reach of(Connection connection, TradeRequest<Asset> terms) {
         return new Reach(
                 connection.pools().map(HeldPools::last),
                 traded(connection, terms.tokenIn()),

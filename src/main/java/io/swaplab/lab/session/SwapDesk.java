@@ -31,7 +31,6 @@ import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapBook;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +55,7 @@ public final class SwapDesk {
     }
 
     /** Asks for a quote and opens a swap with it. */
-    public Swap quote(SwapTerms terms, @Nullable CustomFee fee, @Nullable String name) {
+    public Swap quote(TradeRequest<Asset> terms, @Nullable CustomFee fee, @Nullable String name) {
         Connection connection = backend.connect();
         String free = book.freeName(name);
         awaitHead();
@@ -93,8 +92,8 @@ public final class SwapDesk {
     }
 
     /** Requests a quote without storing it. */
-    public Quote ask(SwapTerms terms, @Nullable CustomFee fee) {
-        TradeRequest<String> trade = terms.trade();
+    public Quote ask(TradeRequest<Asset> terms, @Nullable CustomFee fee) {
+        TradeRequest<String> trade = Asset.byAddress(terms);
         QuoteOptions options = QuoteOptions.of(trade.search());
         return backend.connect()
                 .client()
@@ -114,7 +113,7 @@ public final class SwapDesk {
      *
      * @throws Refusal if the name is taken or is not a single word
      */
-    public Swap open(SwapTerms terms, @Nullable PrepareChoices choices, String name) {
+    public Swap open(TradeRequest<Asset> terms, @Nullable PrepareChoices choices, String name) {
         Swap swap = book.open(book.freeName(name), new SwapState.Draft(terms));
         if (choices != null) {
             swap.chosen(choices);
@@ -125,7 +124,8 @@ public final class SwapDesk {
     /**
      * Prepares a swap that was never quoted. If that fails, the swap is kept as rejected, with the reason.
      */
-    public Swap prepareNew(SwapTerms terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
+    public Swap prepareNew(
+            TradeRequest<Asset> terms, PrepareChoices choices, @Nullable String name, Consumer<Judgement> gate) {
         SwapState.Draft draft = new SwapState.Draft(terms);
         Swap swap = book.open(book.freeName(name), draft);
         try {
@@ -168,8 +168,8 @@ public final class SwapDesk {
         }
     }
 
-    private static TradeRequest<Address> searched(Connection on, SwapTerms terms) {
-        return terms.trade().between(inRoutes(on, terms.tokenIn()), inRoutes(on, terms.tokenOut()));
+    private static TradeRequest<Address> searched(Connection on, TradeRequest<Asset> terms) {
+        return terms.between(inRoutes(on, terms.tokenIn()), inRoutes(on, terms.tokenOut()));
     }
 
     private static Address inRoutes(Connection on, Asset asset) {

@@ -2,6 +2,7 @@ package io.swaplab.lab.swap;
 
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +45,7 @@ public record PrepareChoices(
      *
      * @throws Refusal naming the flag and the token
      */
-    public void requireFlagsFit(SwapTerms terms, Address wrappedNative) {
+    public void requireFlagsFit(TradeRequest<Asset> terms, Address wrappedNative) {
         requireFlagFits("nativeIn", nativeIn && !nativeOut, terms.tokenIn(), wrappedNative);
         requireFlagFits("nativeOut", nativeOut && !nativeIn, terms.tokenOut(), wrappedNative);
     }
@@ -57,8 +58,8 @@ public record PrepareChoices(
     }
 
     /** The same in the client's types. */
-    public PrepareSwapParams params(SwapTerms terms) {
-        return PrepareSwapParams.of(terms.trade(), (executor == null ? payer : executor).toString())
+    public PrepareSwapParams params(TradeRequest<Asset> terms) {
+        return PrepareSwapParams.of(Asset.byAddress(terms), (executor == null ? payer : executor).toString())
                 .payer(payer.toString())
                 .recipient(text(recipient))
                 .slippageBps(slippageBps)

@@ -1,6 +1,8 @@
 package io.swaplab.lab.swap;
 
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -11,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /** A named swap: its terms, its state and its earlier states. */
 public final class Swap {
     private final String name;
-    private final SwapTerms terms;
+    private final TradeRequest<Asset> terms;
     private final List<Entry> history = new ArrayList<>();
     private SwapState state;
     private @Nullable PrepareChoices choices;
@@ -39,7 +41,7 @@ public final class Swap {
     }
 
     /** The requested trade, which is the same in every state. */
-    public SwapTerms terms() {
+    public TradeRequest<Asset> terms() {
         return terms;
     }
 

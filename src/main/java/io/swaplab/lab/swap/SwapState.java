@@ -8,6 +8,8 @@ import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +57,7 @@ public sealed interface SwapState {
     }
 
     /** Terms without an answer yet. */
-    record Draft(SwapTerms terms) implements Preparable {
+    record Draft(TradeRequest<Asset> terms) implements Preparable {
         public Quoted quoted(Quote quote) {
             return new Quoted(quote);
         }

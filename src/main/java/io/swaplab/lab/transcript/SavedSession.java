@@ -2,11 +2,12 @@ package io.swaplab.lab.transcript;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -103,7 +104,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     }
 
     private static SwapLine line(Swap swap) {
-        SwapTerms terms = swap.terms();
+        TradeRequest<Asset> terms = swap.terms();
         SwapState state = swap.state();
         return new SwapLine(
                 swap.name(),

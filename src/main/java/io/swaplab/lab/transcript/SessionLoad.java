@@ -2,13 +2,14 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapTerms;
 import io.swaplab.lab.transcript.SavedSession.Choices;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;
@@ -25,7 +26,9 @@ public final class SessionLoad {
 
     /** A swap to be opened. */
     private record Draft(
-            String name, SwapTerms terms, @Nullable PrepareChoices choices) {}
+            String name,
+            TradeRequest<Asset> terms,
+            @Nullable PrepareChoices choices) {}
 
     /**
      * What was opened.
@@ -84,7 +87,7 @@ public final class SessionLoad {
     private static Draft draft(Session session, Connection on, SwapLine line) {
         return new Draft(
                 line.swap(),
-                new SwapTerms(
+                TradeRequest.selling(
                         session.assets().resolve(on, "from", line.from()),
                         session.assets().resolve(on, "to", line.to()),
                         Uint256.parse(line.amountIn()),

@@ -5,9 +5,10 @@ import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.Order;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ final class SessionTerms {
      * @param acting who pays where no choices are saved
      */
     static Optional<String> broken(
-            Address wrappedNative, SwapTerms terms, @Nullable PrepareChoices saved, Address acting) {
+            Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {
         PrepareChoices choices = saved == null ? PrepareChoices.direct(acting) : saved;
         try {
             LocalRules.within("splits", terms.search().splits(), 1, RequestLimits.MAX_SPLITS);

@@ -10,8 +10,10 @@ import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.console.backend.LocalBackend;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.page.Chromium;
 import io.swaplab.lab.page.Page;
@@ -26,7 +28,6 @@ import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ class PicturesIT {
 
     private static Swap quote(Session session) {
         Connection connection = session.connection();
-        SwapTerms terms = new SwapTerms(
+        TradeRequest<Asset> terms = TradeRequest.selling(
                 session.asset("from", "USDT"),
                 session.asset("to", "BTCB"),
                 Uint256.parse("250000000000000000000000"),

@@ -8,6 +8,7 @@ import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.BalanceSheet.Holding;
@@ -27,7 +28,6 @@ import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,7 @@ class PicturesOfSwapsTest {
     private Swap quoted() {
         return session.desk()
                 .quote(
-                        new SwapTerms(
+                        TradeRequest.selling(
                                 session.asset("from", "AAA"),
                                 session.asset("to", "BBB"),
                                 Uint256.parse("100000000000000000000"),

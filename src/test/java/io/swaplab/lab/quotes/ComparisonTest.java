@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +19,8 @@ class ComparisonTest {
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);
 
-    private SwapTerms terms(String wholeTokens) {
-        return new SwapTerms(
+    private TradeRequest<Asset> terms(String wholeTokens) {
+        return TradeRequest.selling(
                 session.asset("from", "AAA"),
                 session.asset("to", "BBB"),
                 Uint256.parse(wholeTokens + "000000000000000000"),

@@ -5,10 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.SwapTerms;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
@@ -22,8 +23,8 @@ class CurveTest {
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);
 
-    private SwapTerms terms(String units) {
-        return new SwapTerms(
+    private TradeRequest<Asset> terms(String units) {
+        return TradeRequest.selling(
                 session.asset("from", "AAA"), session.asset("to", "BBB"), Uint256.parse(units), SearchTerms.DEFAULTS);
     }
 

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.quotes.Verdict.Kind;
 import io.swaplab.lab.session.ScriptedBackend;
@@ -13,14 +15,13 @@ import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class RequoteTest {
     private final ScriptedBackend backend = new ScriptedBackend();
     private final Session session = new Session(backend);
-    private final SwapTerms terms = new SwapTerms(
+    private final TradeRequest<Asset> terms = TradeRequest.selling(
             session.asset("from", "AAA"),
             session.asset("to", "BBB"),
             Uint256.parse("100000000000000000000"),

@@ -12,14 +12,15 @@ import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapTerms;
 import java.time.Duration;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert;
@@ -32,8 +33,8 @@ class SwapDeskTest {
     private final Session session = new Session(backend);
     private final SwapDesk desk = session.desk();
 
-    private SwapTerms terms() {
-        return new SwapTerms(
+    private TradeRequest<Asset> terms() {
+        return TradeRequest.selling(
                 session.asset("from", "AAA"),
                 session.asset("to", "bbb"),
                 Uint256.parse("100000000000000000000"),

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.SwapTerms;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -18,13 +18,14 @@ class SessionTermsTest {
     private static final Address CAROL = address("c3");
     private static final Asset USDT = new Asset(address("d4"), "USDT", 6);
     private static final Asset CAKE = new Asset(address("e5"), "CAKE", 18);
-    private static final SwapTerms SOUND = new SwapTerms(USDT, CAKE, Uint256.of(5), SearchTerms.DEFAULTS);
+    private static final TradeRequest<Asset> SOUND =
+            TradeRequest.selling(USDT, CAKE, Uint256.of(5), SearchTerms.DEFAULTS);
 
     private static Address address(String end) {
         return Address.parse("0x00000000000000000000000000000000000000" + end);
     }
 
-    private static Optional<String> broken(SwapTerms terms, @Nullable PrepareChoices choices) {
+    private static Optional<String> broken(TradeRequest<Asset> terms, @Nullable PrepareChoices choices) {
         return SessionTerms.broken(WRAPPED, terms, choices, ALICE);
     }
 
@@ -41,11 +42,11 @@ class SessionTermsTest {
     @Test
     void theRulesOfATypedSwapHold() {
         assertThat(broken(SOUND.withAmount(Uint256.ZERO), null)).contains("amount must be above zero, got 0");
-        assertThat(broken(new SwapTerms(USDT, USDT, Uint256.ONE, SearchTerms.DEFAULTS), null)
+        assertThat(broken(TradeRequest.selling(USDT, USDT, Uint256.ONE, SearchTerms.DEFAULTS), null)
                         .orElseThrow())
                 .startsWith("target must be another token than from");
         SearchTerms search = SearchTerms.DEFAULTS.withSplits(Integer.MAX_VALUE);
-        assertThat(broken(new SwapTerms(USDT, CAKE, Uint256.ONE, search), null))
+        assertThat(broken(TradeRequest.selling(USDT, CAKE, Uint256.ONE, search), null))
                 .contains("splits must be an integer within 1 and 100, got 2147483647");
         assertThat(broken(SOUND, conditions(-1, 0, null)))
                 .contains("slippageBps must be an integer within 0 and 10000, got -1");
