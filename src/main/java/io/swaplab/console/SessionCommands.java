@@ -49,11 +49,17 @@ import io.swaplab.console.tools.ProfileCommand;
 import io.swaplab.console.tools.ServeCommand;
 import io.swaplab.console.tools.SessionFileCommands;
 import io.swaplab.console.tools.TamperCommands;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Served;
+import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.timeline.Timeline;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -192,5 +198,47 @@ public final class SessionCommands {
             }
         }
         return beans;
+    }
+
+    /** A backend for a console whose commands run in another process; only their specs are used. */
+    private static final class NoBackend implements Backend {
+        @Override
+        public void listen(BackendListener listener) {
+            // There are no events.
+        }
+
+        @Override
+        public Connection connect() {
+            throw elsewhere();
+        }
+
+        @Override
+        public Connection start() {
+            throw elsewhere();
+        }
+
+        @Override
+        public Optional<Connection> current() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Served serve(Serving serving) {
+            throw elsewhere();
+        }
+
+        @Override
+        public void stop() {
+            // Nothing runs.
+        }
+
+        @Override
+        public void close() {
+            // Nothing runs.
+        }
+
+        private static IllegalStateException elsewhere() {
+            return new IllegalStateException("the session is another process's");
+        }
     }
 }

@@ -5,12 +5,18 @@ import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.HostAnswer;
 import io.swaplab.forkchain.HostRequest;
 import io.swaplab.forkchain.anvil.EndWords;
+import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.PackedForkchain;
+import io.swaplab.forkchain.deploy.Progress;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +24,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -189,6 +196,42 @@ final class HostProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
         } catch (IOException undeletable) {
             throw new UncheckedIOException(undeletable);
+        }
+    }
+
+    /**
+     * The program that runs forks with their services, as an archive of jars beside this class: in the classpath of a test are its
+     * bytes, and none of its classes.
+     */
+    private static final class PackedProgram {
+        private static final String JARS = "program.zip";
+        private static final String SHA256 = "program.zip.sha256";
+        private static final int KEY_DIGITS = 20;
+
+        private PackedProgram() {}
+
+        /** The classpath of the program, unpacked into the cache; that of this one in a build of Swaplab itself. */
+        static String classPath(Installation installation) {
+            URL jars = PackedProgram.class.getResource(JARS);
+            if (jars == null) {
+                return System.getProperty("java.class.path");
+            }
+            String key = "program-" + sha256().substring(0, KEY_DIGITS);
+            return new CacheFolder(installation.cache(), Progress.SILENT).folder(key, draft -> {
+                        try (InputStream packed = jars.openStream()) {
+                            PackedForkchain.unzip(packed, draft);
+                        }
+                    })
+                    + File.separator
+                    + "*";
+        }
+
+        private static String sha256() {
+            try (InputStream digest = Objects.requireNonNull(PackedProgram.class.getResourceAsStream(SHA256), SHA256)) {
+                return new String(digest.readAllBytes(), StandardCharsets.US_ASCII).strip();
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException(SHA256 + " cannot be read", unreadable);
+            }
         }
     }
 }

@@ -9,12 +9,18 @@ import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.service.route.ChainContext;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.zip.DeflaterOutputStream;
+import java.util.zip.InflaterInputStream;
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
@@ -144,5 +150,29 @@ public final class QuoteTokens {
                 call.quoteSignature(),
                 issuedAtMillis,
                 plan.deadline().toLongExact() * MILLIS_PER_SECOND);
+    }
+
+    /** Bytes in less room; calldata is mostly zeros. */
+    private static final class Deflated {
+        private Deflated() {}
+
+        static byte[] pack(byte[] bytes) {
+            ByteArrayOutputStream packed = new ByteArrayOutputStream();
+            try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+                out.write(bytes);
+            } catch (IOException impossible) {
+                throw new UncheckedIOException(impossible);
+            }
+            return packed.toByteArray();
+        }
+
+        /** Of bytes that {@link #pack} made. */
+        static byte[] unpack(byte[] packed) {
+            try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(packed))) {
+                return in.readAllBytes();
+            } catch (IOException impossible) {
+                throw new UncheckedIOException(impossible);
+            }
+        }
     }
 }

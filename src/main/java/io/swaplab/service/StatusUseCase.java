@@ -3,13 +3,17 @@ package io.swaplab.service;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.wire.market.AuditMismatch;
 import io.swaplab.client.wire.market.ChainDoubts;
+import io.swaplab.client.wire.market.ChainflowStatus;
+import io.swaplab.client.wire.market.ChainflowVersion;
 import io.swaplab.client.wire.market.EndpointHealth;
 import io.swaplab.client.wire.market.FeeCaps;
 import io.swaplab.client.wire.market.MarketProblem;
 import io.swaplab.client.wire.market.MarketStatus;
 import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.ProviderCursor;
 import io.swaplab.service.chainflow.discovery.Mismatch;
 import io.swaplab.service.chainflow.discovery.SyncDoubts;
 import io.swaplab.service.chainsource.EndpointStatus;
@@ -17,9 +21,12 @@ import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.RouterWatch;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reports the available providers, their sync state, the router's fee caps, and failures of pools; from memory, so that
@@ -149,5 +156,49 @@ public final class StatusUseCase {
     /** A list of ticks or bins may be long, and so may what a node says. */
     private static String cut(String value) {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
+    }
+
+    /** The part of the status that concerns single providers. */
+    private static final class ProviderStates {
+        private final ChainContext chain;
+        private final List<ProviderCursor> cursors;
+        private final Map<String, ProviderFlow> flows = new HashMap<>();
+
+        /** @param freshness null if no node is followed */
+        ProviderStates(ChainContext chain, @Nullable Freshness freshness) {
+            this.chain = chain;
+            this.cursors = freshness == null
+                    ? chain.market().cursors()
+                    : freshness.state().cursors();
+            if (freshness != null) {
+                freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
+            }
+        }
+
+        /** The providers whose pools can be used in routes: those that are not behind. */
+        List<String> available() {
+            return chain.adaptersByProvider().keySet().stream()
+                    .filter(provider ->
+                            !flows.containsKey(provider) || flows.get(provider).isAvailable())
+                    .toList();
+        }
+
+        /** One entry per provider, also for those that are behind. */
+        List<ChainflowStatus> chainflows() {
+            return cursors.stream()
+                    .map(cursor -> status(cursor, flows.get(cursor.provider())))
+                    .toList();
+        }
+
+        private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
+            return new ChainflowStatus(
+                    cursor.provider(),
+                    cursor.txCursor(),
+                    new ChainflowVersion(cursor.latestBlockNumber(), cursor.latestTransactionIndex()),
+                    cursor.updatedAtMillis(),
+                    flow == null ? null : flow.state().name(),
+                    flow == null ? null : flow.lagBlocks(),
+                    flow == null ? null : flow.reason());
+        }
     }
 }

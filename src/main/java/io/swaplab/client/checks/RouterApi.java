@@ -3,6 +3,7 @@ package io.swaplab.client.checks;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.RefusedField;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.Envelope;
@@ -17,9 +18,11 @@ import io.swaplab.client.wire.swap.BuildData;
 import io.swaplab.client.wire.swap.BuildRequest;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.core.evm.Redaction;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The six typed endpoints. An answer is an envelope with code 200 and data, or an exception. */
 public final class RouterApi {
@@ -99,6 +102,36 @@ public final class RouterApi {
             return WireJson.readData(body, type);
         } catch (WireFormatException malformed) {
             throw new TransportError("the answer is not of the API's form: " + malformed.getMessage());
+        }
+    }
+
+    /**
+     * Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Other services may send none, or other data.
+     */
+    private static final class RefusalReader {
+        private RefusalReader() {}
+
+        /** Null if the data has no field and rule. */
+        static @Nullable RefusedField read(@Nullable WireBody data) {
+            if (data == null || !(tree(data) instanceof Map<?, ?> parts)) {
+                return null;
+            }
+            String field = text(parts.get("field"));
+            String rule = text(parts.get("rule"));
+            return field == null || rule == null ? null : new RefusedField(field, rule, text(parts.get("got")));
+        }
+
+        private static @Nullable Object tree(WireBody data) {
+            try {
+                return WireJson.readData(data, Object.class);
+            } catch (WireFormatException unreadable) {
+                return null;
+            }
+        }
+
+        /** Masks anything shaped like a signature, as in all text of a service that is displayed. */
+        private static @Nullable String text(@Nullable Object part) {
+            return part instanceof String text ? Redaction.masked(text) : null;
         }
     }
 }

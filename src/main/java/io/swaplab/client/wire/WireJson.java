@@ -15,12 +15,15 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.exc.InputCoercionException;
 import tools.jackson.databind.DatabindException;
+import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JavaType;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.deser.jdk.StringDeserializer;
+import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
@@ -197,5 +200,23 @@ public final class WireJson {
                         LogicalType.Float,
                         config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
                 .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL));
+    }
+
+    /** Reads strings as {@link ForeignText#ofOneLine}: a line break would let a value look like a line of the console's own. */
+    private static final class PlainStrings extends StdScalarDeserializer<String> {
+        PlainStrings() {
+            super(String.class);
+        }
+
+        @Override
+        public @Nullable String deserialize(JsonParser from, DeserializationContext context) {
+            String text = StringDeserializer.instance.deserialize(from, context);
+            return text == null ? null : ForeignText.ofOneLine(text);
+        }
+
+        @Override
+        public LogicalType logicalType() {
+            return LogicalType.Textual;
+        }
     }
 }

@@ -13,7 +13,9 @@ import io.swaplab.console.server.LabLink;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Standing;
 import java.io.BufferedReader;
+import java.io.Console;
 import java.io.InputStreamReader;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -126,5 +128,31 @@ final class Doors {
     static boolean isTerminal(String stream) {
         String told = System.getProperty("swaplab." + stream, "");
         return told.isEmpty() ? System.console() != null : told.equals("terminal");
+    }
+
+    /** Asks the user of a single command on the terminal. */
+    private static final class TerminalQuestion implements Question {
+        private final Question plain;
+
+        TerminalQuestion(PrintWriter prompts) {
+            this.plain = Question.over(
+                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)), prompts);
+        }
+
+        @Override
+        public Optional<String> ask(String prompt) {
+            return plain.ask(prompt);
+        }
+
+        /** The console turns the terminal's echo off; the input is in no line of ours. */
+        @Override
+        public Optional<String> askHidden(String prompt) {
+            Console console = System.console();
+            if (console == null) {
+                return Optional.empty();
+            }
+            char[] typed = console.readPassword("%s", prompt);
+            return Optional.of(typed == null ? "" : new String(typed));
+        }
     }
 }

@@ -24,11 +24,15 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
+import org.springframework.context.ApplicationEvent;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.env.AbstractEnvironment;
+import org.springframework.core.env.MapPropertySource;
 
 /** The HTTP API on one port: the Spring context of the servlet container only. */
 public final class ApiDoor implements AutoCloseable {
@@ -136,4 +140,30 @@ public final class ApiDoor implements AutoCloseable {
     @SpringBootConfiguration(proxyBeanMethods = false)
     @Import({ApiBeans.class, ApiContainer.class})
     static class Wiring {}
+
+    /**
+     * The settings of the HTTP server: what this program says, and nothing else. Spring's own environments put variables,
+     * properties of the JVM and configuration files above a program's settings, which would let a stray {@code SERVER_ADDRESS}
+     * undo {@code --port} and the loopback address.
+     */
+    private static final class OwnSettings extends AbstractEnvironment {
+        OwnSettings(Map<String, Object> settings) {
+            getPropertySources().addFirst(new MapPropertySource("swaplab", settings));
+        }
+    }
+
+    /**
+     * Sets up the log as Spring does. Every log of a process is one: two servers that open or close at once would read its
+     * configuration over each other.
+     */
+    private static final class OneLoggingAtATime extends LoggingApplicationListener {
+        private static final Object LOG = new Object();
+
+        @Override
+        public void onApplicationEvent(ApplicationEvent event) {
+            synchronized (LOG) {
+                super.onApplicationEvent(event);
+            }
+        }
+    }
 }

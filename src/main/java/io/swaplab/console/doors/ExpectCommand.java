@@ -8,8 +8,13 @@ import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
+import java.math.BigDecimal;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** {@code expect ...}: checks a condition on the answer of the previous command; exit code 8 if it does not hold. */
@@ -114,5 +119,91 @@ public final class ExpectCommand implements ConsoleCommand {
                 .rule("FIELD = VALUE, ok, error CODE or exit N")
                 .got(condition)
                 .next("expect --help");
+    }
+
+    /** Compares two values: as numbers if both are, else as text without regard to case. */
+    private enum Comparison {
+        EQUAL("=", order -> order == 0),
+        OTHER("!=", order -> order != 0),
+        BELOW("<", order -> order < 0),
+        AT_MOST("<=", order -> order <= 0),
+        ABOVE(">", order -> order > 0),
+        AT_LEAST(">=", order -> order >= 0),
+        CONTAINS("contains", order -> false);
+
+        private static final String NUMBER = "-?[0-9]{1,80}(\\.[0-9]{1,80})?";
+
+        private final String sign;
+        private final IntPredicate holds;
+
+        Comparison(String sign, IntPredicate holds) {
+            this.sign = sign;
+            this.holds = holds;
+        }
+
+        /** The comparison of that sign, or null where there is none. */
+        static @Nullable Comparison of(String sign) {
+            for (Comparison comparison : values()) {
+                if (comparison.sign.equals(sign)) {
+                    return comparison;
+                }
+            }
+            return null;
+        }
+
+        boolean holds(String actual, String wanted) {
+            if (this == CONTAINS) {
+                return actual.toLowerCase(Locale.ROOT).contains(wanted.toLowerCase(Locale.ROOT));
+            }
+            if (actual.matches(NUMBER) && wanted.matches(NUMBER)) {
+                return holds.test(new BigDecimal(actual).compareTo(new BigDecimal(wanted)));
+            }
+            boolean ordered = this != EQUAL && this != OTHER;
+            return !ordered && holds.test(actual.equalsIgnoreCase(wanted) ? 0 : 1);
+        }
+    }
+
+    /** Values of an answer by their paths, such as {@code balances[0].after}. */
+    private static final class AnswerFields {
+        private static final int NAMED = 12;
+
+        private AnswerFields() {}
+
+        /** The value at a path as text, or null if the answer has none. */
+        static @Nullable String find(EndedCommand answer, String path) {
+            Object value = answer.data();
+            for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {
+                value = switch (value) {
+                    case Map<?, ?> map when map.containsKey(step) -> map.get(step) == null ? "null" : map.get(step);
+                    case List<?> list
+                    when step.matches("\\d{1,6}") && Integer.parseInt(step) < list.size() ->
+                        list.get(Integer.parseInt(step));
+                    case null, default -> null;
+                };
+            }
+            return value == null || value instanceof Map || value instanceof List ? null : value.toString();
+        }
+
+        /**
+         * The same for a field that must be there.
+         *
+         * @throws CommandFailure naming the fields that there are
+         */
+        static String required(EndedCommand answer, String path) {
+            String found = find(answer, path);
+            if (found != null) {
+                return found;
+            }
+            List<String> names = List.copyOf(answer.data().keySet());
+            String near = Spelling.nearestInAnyCase(path, names)
+                    .map(n -> "; did you mean " + n + "?")
+                    .orElse("");
+            String known = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
+            throw CommandFailure.usage("the answer of \"" + answer.command() + "\" has no field " + path + near)
+                    .field("CONDITION")
+                    .rule("a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known))
+                    .got(path)
+                    .hint("--json shows all fields of an answer");
+        }
     }
 }

@@ -7,6 +7,7 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
+import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
@@ -18,6 +19,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.Command;
 import org.springframework.shell.core.command.CommandArgument;
 import org.springframework.shell.core.command.CommandContext;
@@ -179,5 +181,18 @@ final class ForeignCommand implements ConsoleCommand {
             root = root.getCause();
         }
         return root;
+    }
+
+    /** Spring Shell's input reader for a command that asks the user; without a user, there is no answer. */
+    private record AskedPerson(Question question) implements InputReader {
+        @Override
+        public String readInput() {
+            return readInput("");
+        }
+
+        @Override
+        public String readInput(String prompt) {
+            return question.ask(prompt).orElse("");
+        }
     }
 }

@@ -4,10 +4,12 @@ import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.wire.market.AuditMismatch;
 import io.swaplab.client.wire.market.ChainDoubts;
 import io.swaplab.client.wire.market.ChainflowStatus;
+import io.swaplab.client.wire.market.EndpointHealth;
 import io.swaplab.client.wire.market.FeeCaps;
 import io.swaplab.client.wire.market.MarketProblem;
 import io.swaplab.client.wire.market.MarketStatus;
 import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.market.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -16,6 +18,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
@@ -244,5 +247,38 @@ public final class RouterCommands implements CommandGroup {
                         "protocol_cut_bps", fees.protocolCutBps()),
                 "of every custom fee, " + fees.protocolCutBps() + " bps go to "
                         + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
+    }
+
+    /** The parts of the status that concern what a service depends on. */
+    private static final class StatusTexts {
+        private StatusTexts() {}
+
+        /** Empty if everything can be stored. */
+        static String store(@Nullable StoreHealth store) {
+            if (store == null) {
+                return "";
+            }
+            return (store.poolsTrouble() == null ? "" : "\npools are not stored: " + store.poolsTrouble())
+                    + (store.quotesTrouble() == null ? "" : "\nquotes are not stored: " + store.quotesTrouble());
+        }
+
+        /** Empty on a fork. */
+        static String endpoints(@Nullable List<EndpointHealth> endpoints, Screen screen) {
+            if (endpoints == null) {
+                return "";
+            }
+            TextTable table = TextTable.of("endpoint", "health", ">head", ">latency", ">refuted", "last error");
+            for (EndpointHealth each : endpoints) {
+                String error = each.trouble() == null ? each.lastError() : each.trouble();
+                table.row(
+                        each.endpoint(),
+                        each.health(),
+                        each.head() == null ? "none yet" : each.head().toString(),
+                        each.latencyMs() == null ? "none yet" : each.latencyMs() + " ms",
+                        Long.toString(each.refutedAnswers()),
+                        error == null ? "none" : error);
+            }
+            return "\n\n" + table.render(screen);
+        }
     }
 }

@@ -1,20 +1,38 @@
 package io.swaplab.console.prompt;
 
+import io.swaplab.console.line.ClearCommand;
 import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.CommandResult;
+import io.swaplab.console.line.Completion;
+import io.swaplab.console.line.QuitCommand;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.model.Secrets;
+import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.lab.session.Standing;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
 import java.util.function.Supplier;
+import org.jline.reader.Candidate;
+import org.jline.reader.Completer;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.ParsedLine;
+import org.jline.reader.impl.history.DefaultHistory;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
+import org.jline.utils.InfoCmp.Capability;
+import org.springframework.shell.core.command.Command;
+import org.springframework.shell.core.command.completion.CompletionContext;
+import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.jline.CommandHighlighter;
 import org.springframework.shell.jline.ExtendedDefaultParser;
 
@@ -122,6 +140,106 @@ public final class Prompt implements AutoCloseable {
             terminal.close();
         } catch (IllegalStateException closedItself) {
             // Already closed.
+        }
+    }
+
+    /** The line history without keys and signatures, which must not be stored in a file. */
+    private static final class MaskedHistory extends DefaultHistory {
+        @Override
+        public void add(Instant time, String line) {
+            super.add(time, Secrets.masked(line));
+        }
+    }
+
+    /**
+     * Completion at the prompt, using the commands' own providers. Spring Shell's completer takes arguments for parts of
+     * the command name and so finds no provider for them; this one looks the provider up by the name alone.
+     */
+    private static final class PromptCompleter implements Completer {
+        private final CommandLine commandLine;
+
+        PromptCompleter(CommandLine commandLine) {
+            this.commandLine = commandLine;
+        }
+
+        @Override
+        public void complete(LineReader reader, ParsedLine line, List<Candidate> candidates) {
+            List<String> before = line.words().subList(0, line.wordIndex());
+            String current = line.word().substring(0, line.wordCursor());
+            for (Proposal word : new Completion(commandLine.table(), commandLine.values()).nextWords(before, current)) {
+                candidates.add(candidate(word.value(), word.description(), word.finished()));
+            }
+            commandLine.table().match(before).ifPresent(match -> {
+                Command command = Objects.requireNonNull(commandLine
+                        .registry()
+                        .getCommandByName(match.command().spec().name()));
+                var context = new CompletionContext(line.words(), line.wordIndex(), line.wordCursor(), command, null);
+                for (CompletionProposal proposal :
+                        command.getCompletionProvider().apply(context)) {
+                    candidates.add(candidate(
+                            proposal.value(),
+                            Objects.requireNonNullElse(proposal.description(), ""),
+                            proposal.complete()));
+                }
+            });
+        }
+
+        private static Candidate candidate(String value, String description, boolean finished) {
+            return new Candidate(value, value, null, description.isEmpty() ? null : description, null, null, finished);
+        }
+    }
+
+    /**
+     * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits at
+     * Ctrl-C.
+     */
+    private static final class PromptDoor {
+        private final CommandLine commandLine;
+        private final PromptInput input;
+        private final Terminal terminal;
+        private final PrintWriter writer;
+        private final Ink ink;
+        private final Glyphs glyphs;
+
+        PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+            this.commandLine = commandLine;
+            this.input = input;
+            this.terminal = status.terminal();
+            this.writer = status.writer();
+            this.ink = ink;
+            this.glyphs = glyphs;
+        }
+
+        void run() {
+            boolean leaving = false;
+            while (!leaving) {
+                String line = input.readInput();
+                leaving = QuitCommand.leaves(executeInterruptibly(line));
+            }
+        }
+
+        /** While a command runs, Ctrl-C interrupts it instead of ending the program. */
+        private CommandResult executeInterruptibly(String line) {
+            Thread worker = Thread.currentThread();
+            Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> {
+                // Behind the ^C that the terminal shows.
+                writer.println();
+                worker.interrupt();
+            });
+            try {
+                Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true);
+                return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
+            } finally {
+                Thread.interrupted();
+                terminal.handle(Terminal.Signal.INT, before);
+            }
+        }
+
+        private void clearWhereAsked(CommandResult result) {
+            if (ClearCommand.asks(result)) {
+                terminal.puts(Capability.clear_screen);
+                terminal.flush();
+            }
         }
     }
 }

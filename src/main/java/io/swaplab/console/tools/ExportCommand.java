@@ -1,6 +1,7 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.console.line.CommandLine;
+import io.swaplab.console.line.ForwardedCall;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
@@ -10,13 +11,18 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.OutFile;
+import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.transcript.JunitText;
 import io.swaplab.lab.transcript.Scenario;
 import io.swaplab.lab.transcript.ScenarioTeller;
 import io.swaplab.lab.transcript.Sentence;
 import io.swaplab.lab.transcript.Transcript;
+import io.swaplab.lab.transcript.Typed;
 import io.swaplab.lab.transcript.Unsayable;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -94,6 +100,113 @@ final class ExportCommand implements ConsoleCommand {
         invocation.screen().say(invocation.screen().ink().faint("replaying it on a fork of its own"));
         try (Session fresh = new Session(session.backend().afresh())) {
             new ScenarioProof(consoles.apply(fresh)).prove(scenario);
+        }
+    }
+
+    /** The file of an export: its name fits the format, and it appears whole or not at all. */
+    private record ExportFile(String format, OutFile out) {
+        private static final String GHERKIN = "gherkin";
+        private static final String JUNIT = "junit";
+
+        static ExportFile of(Invocation invocation) {
+            String format = invocation.required("format");
+            if (!format.equals(GHERKIN) && !format.equals(JUNIT)) {
+                throw CommandFailure.usage("--format is gherkin or junit, got \"" + format + "\"")
+                        .field("format")
+                        .rule("gherkin or junit")
+                        .got(format)
+                        .next("session export --help");
+            }
+            String typed = invocation.argument(0).orElseThrow();
+            String name = typed.substring(typed.lastIndexOf('/') + 1);
+            if (format.equals(JUNIT) && !name.matches("[A-Z][A-Za-z0-9]*\\.java")) {
+                throw wrong("the name of a class with .java, such as DaveTest.java", typed);
+            }
+            if (format.equals(GHERKIN) && !name.endsWith(".feature")) {
+                throw wrong("a name that ends with .feature", typed);
+            }
+            return new ExportFile(format, OutFile.ofArgument(invocation));
+        }
+
+        boolean isJunit() {
+            return format.equals(JUNIT);
+        }
+
+        String className() {
+            return String.valueOf(out.path().getFileName()).replaceFirst("\\.java$", "");
+        }
+
+        /** Replaces the file as a whole. */
+        void write(String text) {
+            out.write(text);
+        }
+
+        private static CommandFailure wrong(String rule, String got) {
+            return CommandFailure.usage("FILE is " + rule + ", got " + ForeignText.line(got))
+                    .field("FILE")
+                    .rule(rule)
+                    .got(got);
+        }
+
+        @Override
+        public String toString() {
+            return out.toString();
+        }
+    }
+
+    /** The commands of a transcript with their options and arguments apart. */
+    private record TypedCommands(CommandLine commandLine) {
+        private static final String RESET = "fork reset";
+
+        /**
+         * The commands since the fork was last in its first state. Names that were let act stay; lines that were no commands
+         * are left out, since nothing happened.
+         */
+        List<Typed> of(List<Transcript.Entry> entries) {
+            int reset = lastReset(entries);
+            List<Typed> typed = new ArrayList<>();
+            for (int i = 0; i < entries.size(); i++) {
+                Transcript.Entry entry = entries.get(i);
+                boolean counts = i > reset || (i < reset && entry.command().matches("wallet (play|use) .*"));
+                if (counts && entry.exit() != ExitCode.USAGE.status()) {
+                    typed.add(typed(i + 1, entry));
+                }
+            }
+            if (typed.isEmpty()) {
+                throw CommandFailure.of(ExitCode.REFUSED, "nothing was done in this session that could be exported")
+                        .next("quote get --help");
+            }
+            return typed;
+        }
+
+        private static int lastReset(List<Transcript.Entry> entries) {
+            for (int i = entries.size() - 1; i >= 0; i--) {
+                if (entries.get(i).exit() == 0 && entries.get(i).command().startsWith(RESET)) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        private Typed typed(int number, Transcript.Entry entry) {
+            if (entry.hasMask()) {
+                throw CommandFailure.of(
+                                ExitCode.REFUSED,
+                                "command " + number + ", \"" + entry.command()
+                                        + "\", has a secret, which no scenario tells; nothing is written")
+                        .field("command " + number)
+                        .rule("no secrets");
+            }
+            ForwardedCall call = commandLine.parsed(entry.command());
+            return new Typed(
+                    number,
+                    entry.command(),
+                    call.command(),
+                    call.arguments(),
+                    call.options(),
+                    entry.exit(),
+                    entry.code(),
+                    entry.data());
         }
     }
 }

@@ -17,7 +17,10 @@ import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.tamper.Answer;
 import io.swaplab.lab.tamper.TamperLab;
+import io.swaplab.lab.tamper.TamperLab.Change;
+import io.swaplab.lab.tamper.TamperLab.Row;
 import io.swaplab.lab.tamper.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -197,5 +200,41 @@ public final class TamperCommands implements CommandGroup {
         return Reply.of(
                 Reply.map("swap", swap.name(), "dropped", dropped),
                 "dropped " + dropped + (dropped == 1 ? " change" : " changes") + " of the copy of " + swap.name());
+    }
+
+    /** Changes, verdicts and the rows of the matrix for programs. */
+    private static final class TamperJson {
+        private TamperJson() {}
+
+        static Map<String, @Nullable Object> of(Change change) {
+            return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
+        }
+
+        /** Names for programs and scripts, the whole sentences beside them. */
+        static Map<String, @Nullable Object> of(Verdict verdict) {
+            return Reply.map(
+                    "caught",
+                    verdict.caught(),
+                    "client",
+                    verdict.client().name(),
+                    "contract",
+                    verdict.contract().name(),
+                    "signed_anew",
+                    verdict.signedAnew().name(),
+                    "permit2",
+                    verdict.permit2().map(Answer::name).orElse(null),
+                    "details",
+                    Reply.map(
+                            "client", verdict.client().detail(),
+                            "contract", verdict.contract().detail(),
+                            "signed_anew", verdict.signedAnew().detail()));
+        }
+
+        static Map<String, @Nullable Object> of(Row row) {
+            Map<String, @Nullable Object> data = of(row.change());
+            data.putAll(of(row.verdict()));
+            data.put("unbound", row.unbound().orElse(null));
+            return data;
+        }
     }
 }

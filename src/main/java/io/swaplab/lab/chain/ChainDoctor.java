@@ -10,6 +10,9 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Provider;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.router.pools.ProviderCatalog;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -18,6 +21,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.LongConsumer;
 
 /** What an endpoint can do of what forks and followers ask for; each probe is one or a few small requests. */
@@ -232,5 +238,35 @@ public final class ChainDoctor {
 
     private static String hex(long number) {
         return "0x" + Long.toHexString(number);
+    }
+
+    /** Whether an endpoint upgrades to a WebSocket; the connection is dropped at once. */
+    private static final class WebSocketProbe {
+        private static final Duration PATIENCE = Duration.ofSeconds(4);
+
+        private WebSocketProbe() {}
+
+        /** @throws NodeException when it does not */
+        static void upgrade(Endpoint endpoint) {
+            URI socket = URI.create(endpoint.uri().toString().replaceFirst("^http", "ws"));
+            HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
+            try {
+                WebSocket.Builder builder = client.newWebSocketBuilder().connectTimeout(PATIENCE);
+                String authorization = endpoint.authorization();
+                if (authorization != null) {
+                    builder.header("Authorization", authorization);
+                }
+                builder.buildAsync(socket, new WebSocket.Listener() {})
+                        .get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+                        .abort();
+            } catch (ExecutionException | TimeoutException refused) {
+                throw new NodeException("it does not upgrade to a WebSocket at this URL", refused);
+            } catch (InterruptedException stop) {
+                Thread.currentThread().interrupt();
+                throw new NodeException("interrupted while waiting for a WebSocket", stop);
+            } finally {
+                client.shutdownNow();
+            }
+        }
     }
 }

@@ -2,6 +2,10 @@ package io.swaplab.lab.page;
 
 import com.sun.net.httpserver.Headers;
 import com.sun.net.httpserver.HttpExchange;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -89,5 +93,34 @@ final class Gate {
     /** The single value of a header; a text that matches nothing if there are several or none. */
     private static String only(@Nullable List<String> values) {
         return values == null || values.size() != 1 ? "" : values.getFirst();
+    }
+
+    /** The secret that admits a browser: 256 random bits. Printed on explicit request only. */
+    private static final class Token {
+        private static final int BYTES = 32;
+
+        private final String text;
+
+        Token() {
+            byte[] random = new byte[BYTES];
+            new SecureRandom().nextBytes(random);
+            this.text = Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+        }
+
+        String reveal() {
+            return text;
+        }
+
+        /** Takes the same time wherever the first difference is. */
+        boolean is(@Nullable String shown) {
+            return shown != null
+                    && MessageDigest.isEqual(
+                            text.getBytes(StandardCharsets.UTF_8), shown.getBytes(StandardCharsets.UTF_8));
+        }
+
+        @Override
+        public String toString() {
+            return "Token[masked]";
+        }
     }
 }

@@ -74,7 +74,7 @@ public final class LegacyDesk {
         return Judgement.of(
                 quote,
                 on.client().checkPrice(quote, owner.toString()),
-                on.search().best(swap.terms().trade().between(quote.srcToken(), quote.dstToken())));
+                on.search().best(swap.terms().between(quote.srcToken(), quote.dstToken())));
     }
 
     /** Sends the approval of exactly the input, or nothing if none is needed. */

@@ -3,12 +3,15 @@ package io.swaplab.lab.tamper;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.DecimalNode;
+import tools.jackson.databind.node.LongNode;
+import tools.jackson.databind.node.StringNode;
 
 /**
  * Copies of prepared swaps, the changes made to them, and the reactions of the guards. The swaps themselves are not
@@ -172,5 +179,45 @@ public final class TamperLab {
                 yield on.client().buildDelegatedSwap(prepared, signature).tx();
             }
         };
+    }
+
+    /** Values of fields as people type and read them. */
+    private static final class FieldValue {
+        private static final int SHOWN = 66;
+
+        private FieldValue() {}
+
+        /** A value of the field's type; a wallet's name stands for its address in address fields. */
+        static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
+            if (before.isBoolean()) {
+                if (!text.equals("true") && !text.equals("false")) {
+                    throw Refusal.value(field, "true or false", text, null);
+                }
+                return BooleanNode.valueOf(text.equals("true"));
+            }
+            if (before.isIntegralNumber()) {
+                if (!text.matches("-?[0-9]{1,18}")) {
+                    throw Refusal.value(field, "a whole number of at most 18 digits", text, null);
+                }
+                return LongNode.valueOf(Long.parseLong(text));
+            }
+            if (before.isNumber()) {
+                if (!text.matches("[0-9]{1,9}(\\.[0-9]{1,9})?")) {
+                    throw Refusal.value(field, "a number such as 1.5", text, null);
+                }
+                return DecimalNode.valueOf(new BigDecimal(text));
+            }
+            boolean address = before.isString() && before.asString().matches("0x[0-9a-fA-F]{40}");
+            return StringNode.valueOf(
+                    address && wallets.names().contains(text)
+                            ? wallets.account(field, text).toString()
+                            : text);
+        }
+
+        /** Cut where long, and without signatures. */
+        static String shown(JsonNode value) {
+            String text = value.isNull() ? "null" : ForeignText.line(value.asString());
+            return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";
+        }
     }
 }

@@ -1,8 +1,10 @@
 package io.swaplab.lab.timeline;
 
+import io.swaplab.client.node.Node;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
@@ -10,9 +12,11 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -214,6 +218,44 @@ public final class Timeline<W> {
             undone.clear();
             counted = 0;
             of = fork;
+        }
+    }
+
+    /** Transactions that a development node has taken and not mined yet. */
+    private static final class Pending {
+        private static final Duration PATIENCE = Duration.ofSeconds(5);
+        private static final Duration PAUSE = Duration.ofMillis(2);
+
+        private Pending() {}
+
+        /** Waits until no transaction is pending, if the node mines by itself; returns whether one is left. */
+        static boolean settle(Node node) {
+            if (count(node).isZero()) {
+                return false;
+            }
+            if (!node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false)) {
+                return true;
+            }
+            long end = System.nanoTime() + PATIENCE.toNanos();
+            while (!count(node).isZero()) {
+                if (System.nanoTime() > end) {
+                    return true;
+                }
+                try {
+                    Thread.sleep(PAUSE);
+                } catch (InterruptedException stopped) {
+                    Thread.currentThread().interrupt();
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        private static Uint256 count(Node node) {
+            return node.request("txpool_status")
+                    .map(status -> status instanceof Map<?, ?> fields ? fields.get("pending") : null)
+                    .map(pending -> Uint256.ofHex(pending.toString()))
+                    .orElse(Uint256.ZERO);
         }
     }
 }

@@ -1,8 +1,22 @@
 package io.swaplab.service.api;
 
+import io.swaplab.service.api.query.Query;
+import io.swaplab.service.api.query.QueryReader;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.core.MethodParameter;
 import org.springframework.http.converter.HttpMessageConverters;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.HandlerMethod;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
@@ -23,5 +37,36 @@ public final class ApiMvc implements WebMvcConfigurer {
     @Override
     public void configureMessageConverters(HttpMessageConverters.ServerBuilder converters) {
         converters.addCustomConverter(new EnvelopeConverter());
+    }
+
+    /**
+     * Passes the query to controllers as the record that they declare. A controller without such a record takes no
+     * parameters; any given parameter is rejected.
+     */
+    private static final class QueryArguments implements HandlerMethodArgumentResolver, HandlerInterceptor {
+        @Override
+        public boolean supportsParameter(MethodParameter parameter) {
+            return parameter.getParameterType().isAnnotationPresent(Query.class);
+        }
+
+        @Override
+        public Object resolveArgument(
+                MethodParameter parameter,
+                @Nullable ModelAndViewContainer model,
+                NativeWebRequest request,
+                @Nullable WebDataBinderFactory binders) {
+            HttpServletRequest asked = Objects.requireNonNull(request.getNativeRequest(HttpServletRequest.class));
+            return QueryReader.read(asked.getQueryString(), parameter.getParameterType());
+        }
+
+        @Override
+        public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
+            if (handler instanceof HandlerMethod method
+                    && !ErrorController.class.isAssignableFrom(method.getBeanType())
+                    && Arrays.stream(method.getMethodParameters()).noneMatch(this::supportsParameter)) {
+                QueryReader.none(request.getQueryString());
+            }
+            return true;
+        }
     }
 }

@@ -1,9 +1,16 @@
 package io.swaplab.service.api;
 
+import io.swaplab.client.wire.WireJson;
 import io.swaplab.service.api.caller.ArrivalValve;
 import io.swaplab.service.api.caller.BoundedProtocol;
 import io.swaplab.service.api.caller.Connections;
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
 import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
@@ -29,5 +36,29 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
                 host.setErrorReportValveClass(EnvelopeErrorValve.class.getName());
             }
         });
+    }
+
+    /**
+     * Refuses requests whose first line names no version. The container takes them for HTTP/0.9 and would answer without a
+     * head, so the head is written here as if it were the body.
+     */
+    private static final class VersionValve extends ValveBase {
+        VersionValve() {
+            super(true);
+        }
+
+        @Override
+        public void invoke(Request request, Response response) throws IOException, ServletException {
+            if ("".equals(request.getProtocol())) {
+                byte[] json =
+                        WireJson.write(HttpRefusals.version("").envelope()).getBytes(StandardCharsets.UTF_8);
+                String head = "HTTP/1.1 505 \r\nContent-Type: application/json\r\nContent-Length: " + json.length
+                        + "\r\nConnection: close\r\n\r\n";
+                response.getOutputStream().write(head.getBytes(StandardCharsets.US_ASCII));
+                response.getOutputStream().write(json);
+                return;
+            }
+            getNext().invoke(request, response);
+        }
     }
 }

@@ -6,17 +6,25 @@ import io.swaplab.client.node.OversizedAnswerException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;
+import java.net.http.HttpHeaders;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.time.InstantSource;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** JSON-RPC over HTTP/1.1 with kept connections, one deadline per exchange and a bounded body. */
@@ -168,5 +176,102 @@ final class HttpTransport implements RpcTransport {
     @Override
     public void close() {
         client.shutdownNow();
+    }
+
+    /**
+     * The time for which an endpoint asked not to be asked, in the header {@code Retry-After} of a refusal. Asking earlier
+     * makes many providers refuse for longer.
+     */
+    private static final class HoldOff {
+        private static final String HEADER = "Retry-After";
+        private static final long MILLIS = 1_000;
+        private static final long LONGEST_MILLIS = 60 * MILLIS;
+
+        private final InstantSource clock;
+        private volatile long untilMillis;
+
+        HoldOff(InstantSource clock) {
+            this.clock = clock;
+        }
+
+        /** How long requests have to wait from now; zero if they need not. */
+        long leftMillis() {
+            long left = untilMillis - clock.millis();
+            // A clock that was set back must not extend the time.
+            return left < 0 || left > LONGEST_MILLIS ? 0 : left;
+        }
+
+        /** Takes note of the headers of a refusal; at most a minute is granted, and nonsense is ignored. */
+        void refused(HttpHeaders headers) {
+            long now = clock.millis();
+            long wait = headers.firstValue(HEADER)
+                    .map(value -> waitMillis(value.strip(), now))
+                    .orElse(0L);
+            if (wait > 0) {
+                untilMillis = now + Math.min(wait, LONGEST_MILLIS);
+            }
+        }
+
+        private static long waitMillis(String value, long now) {
+            try {
+                if (value.matches("[0-9]{1,9}")) {
+                    return Long.parseLong(value) * MILLIS;
+                }
+                Instant until = ZonedDateTime.parse(value, DateTimeFormatter.RFC_1123_DATE_TIME)
+                        .toInstant();
+                return until.toEpochMilli() - now;
+            } catch (DateTimeException nonsense) {
+                return 0;
+            }
+        }
+    }
+
+    /**
+     * A request that is sent again, on another connection, while it has no answer: a server that hung does not answer the
+     * requests of that time, even once it is well. The first outcome counts. Each pause is as long as all before it.
+     */
+    private static final class RepeatedExchange {
+        private final Supplier<CompletableFuture<HttpResponse<byte[]>>> send;
+        private final long patienceMillis;
+        private final long repeatMillis;
+
+        /**
+         * @param patienceMillis after which there is no answer
+         * @param repeatMillis the shortest pause before it is sent again; zero for never
+         */
+        RepeatedExchange(
+                Supplier<CompletableFuture<HttpResponse<byte[]>>> send, long patienceMillis, long repeatMillis) {
+            this.send = send;
+            this.patienceMillis = patienceMillis;
+            this.repeatMillis = repeatMillis == 0 ? patienceMillis : repeatMillis;
+        }
+
+        HttpResponse<byte[]> answer() throws InterruptedException, ExecutionException, TimeoutException {
+            long start = System.nanoTime();
+            List<CompletableFuture<HttpResponse<byte[]>>> sent = new ArrayList<>();
+            try {
+                while (true) {
+                    sent.add(send.get());
+                    long waited = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+                    long left = patienceMillis - waited;
+                    long pause = Math.max(repeatMillis, waited);
+                    try {
+                        CompletableFuture.anyOf(sent.toArray(CompletableFuture[]::new))
+                                .get(Math.min(pause, left), TimeUnit.MILLISECONDS);
+                        return sent.stream()
+                                .filter(CompletableFuture::isDone)
+                                .findFirst()
+                                .orElseThrow()
+                                .get();
+                    } catch (TimeoutException late) {
+                        if (pause >= left) {
+                            throw late;
+                        }
+                    }
+                }
+            } finally {
+                sent.forEach(one -> one.cancel(true));
+            }
+        }
     }
 }
