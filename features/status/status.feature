@@ -7,7 +7,7 @@ Feature: Status
     Scenario: Providers, their sync and the router's fee caps
       When the router's status is asked for
       Then every provider of the chain is listed with the latest block
-      And all 24 providers of the catalogue are listed, each with its sync
+      And all 24 providers of the chain are listed, each with its sync
       And the fee caps are those of the router
 
   Rule: Every answer has an envelope, whoever asks

@@ -2,8 +2,7 @@ package io.swaplab.cucumber;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.router.pools.ProviderCatalog;
-import io.swaplab.router.pools.ProviderRow;
+import io.swaplab.cucumber.run.OriginProviders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProviderOutlineTest {
     @ParameterizedTest
     @ValueSource(strings = {"direct", "delegated"})
-    void everyProviderOfTheCatalogueHasARow(String mode) throws IOException {
+    void everyProviderOfTheOriginChainHasARow(String mode) throws IOException {
         Set<String> rows;
         try (var lines = Files.lines(Path.of("features/providers/" + mode + ".feature"))) {
             rows = lines.map(String::strip)
@@ -24,9 +23,6 @@ class ProviderOutlineTest {
                     .filter(name -> !name.equals("provider"))
                     .collect(Collectors.toSet());
         }
-        assertThat(rows)
-                .containsExactlyInAnyOrderElementsOf(ProviderCatalog.standard().rows().stream()
-                        .map(ProviderRow::name)
-                        .toList());
+        assertThat(rows).containsExactlyInAnyOrderElementsOf(OriginProviders.names());
     }
 }

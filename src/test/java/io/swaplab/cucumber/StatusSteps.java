@@ -5,8 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.cucumber.java.en.Then;
 import io.swaplab.client.wire.market.ChainflowStatus;
-import io.swaplab.router.pools.ProviderCatalog;
-import io.swaplab.router.pools.ProviderRow;
+import io.swaplab.core.market.Provider;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -31,10 +30,10 @@ public final class StatusSteps {
         });
     }
 
-    @Then("all {int} providers of the catalogue are listed, each with its sync")
-    public void catalogueIsListed(int count) {
-        List<String> names = ProviderCatalog.standard().rows().stream()
-                .map(ProviderRow::name)
+    @Then("all {int} providers of the chain are listed, each with its sync")
+    public void providersAreListed(int count) {
+        List<String> names = world.connection().profile().providers().stream()
+                .map(Provider::name)
                 .toList();
         assertThat(names).hasSize(count);
         var status = world.connection().client().status();

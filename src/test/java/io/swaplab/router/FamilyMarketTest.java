@@ -13,8 +13,6 @@ import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.pools.PoolFamilies;
-import io.swaplab.router.pools.ProviderCatalog;
-import io.swaplab.router.pools.ProviderRow;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -59,14 +57,9 @@ class FamilyMarketTest {
     private static final double REFUSED = Double.NEGATIVE_INFINITY;
 
     @Test
-    void marketsHavePoolsOfEveryProviderAndFamily() {
+    void marketsHavePoolsOfEveryFamily() {
         FamilyMarket market = FamilyMarket.of(1, 30, 100);
         assertThat(market.pools()).hasSize(100);
-        assertThat(market.pools())
-                .extracting(Pool::provider)
-                .containsAll(ProviderCatalog.standard().rows().stream()
-                        .map(ProviderRow::name)
-                        .toList());
         assertThat(market.pools()).extracting(Pool::family).containsAll(PoolFamilies.names());
     }
 

@@ -1,8 +1,6 @@
 package io.swaplab.cucumber.run;
 
 import io.swaplab.console.model.Spelling;
-import io.swaplab.router.pools.ProviderCatalog;
-import io.swaplab.router.pools.ProviderRow;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -135,7 +133,7 @@ final class Holes {
     }
 
     private static List<String> providers() {
-        return ProviderCatalog.standard().rows().stream().map(ProviderRow::name).toList();
+        return OriginProviders.names();
     }
 
     private String oneOf(List<String> values) {

@@ -12,8 +12,6 @@ import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.client.wire.swap.StepData;
 import io.swaplab.client.wire.swap.SwapData;
 import io.swaplab.cucumber.Vocabulary;
-import io.swaplab.router.pools.ProviderCatalog;
-import io.swaplab.router.pools.ProviderRow;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,9 +46,7 @@ public final class WordsPage {
                 |---|---|---|
                 """.formatted(
                         "WBNB, " + String.join(", ", Holes.TOKENS.subList(1, Holes.TOKENS.size())),
-                        ProviderCatalog.standard().rows().stream()
-                                .map(ProviderRow::name)
-                                .collect(Collectors.joining(", ")),
+                        String.join(", ", OriginProviders.names()),
                         String.join(", ", Vocabulary.closed("state"))));
         for (ApiCode code : ApiCode.values()) {
             if (Vocabulary.closed("code").contains(Integer.toString(code.code()))) {

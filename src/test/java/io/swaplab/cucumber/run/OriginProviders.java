@@ -1,0 +1,26 @@
+package io.swaplab.cucumber.run;
+
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.origin.site.OriginPlan;
+import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.router.pools.ProviderCatalog;
+import io.swaplab.router.pools.ProviderRow;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** The providers of the catalogue that have pools on the origin chain, and so on every fork of it. */
+public final class OriginProviders {
+    private OriginProviders() {}
+
+    /** In the order of the catalogue. */
+    public static List<String> names() {
+        Set<String> planned = OriginPlan.read(Installation.find().deployment("origin")).providers().stream()
+                .map(PlannedProvider::name)
+                .collect(Collectors.toSet());
+        return ProviderCatalog.standard().rows().stream()
+                .map(ProviderRow::name)
+                .filter(planned::contains)
+                .toList();
+    }
+}
