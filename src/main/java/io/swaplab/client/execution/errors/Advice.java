@@ -16,9 +16,4 @@ public record Advice(String text, String command) {
     public static Advice next(String text) {
         return new Advice(text, "swap next");
     }
-
-    /** A command shows what to go by. */
-    static Advice see(String text, String command) {
-        return new Advice(text + "; see '" + command + "'", command);
-    }
 }

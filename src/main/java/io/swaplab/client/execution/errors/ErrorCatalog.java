@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Explains revert data offline: errors of our routers and adapters, Permit2, OpenZeppelin's contracts and pools,
@@ -44,13 +43,12 @@ public final class ErrorCatalog {
 
     /** Whether the revert is one of Permit2's own errors. */
     public static boolean isOfPermit2(Bytes revertData) {
-        return isOneOf(Permit2Errors.all(), revertData);
+        return isOneOf(of(ErrorTable.PERMIT2), revertData);
     }
 
     /** Whether the revert is one of the checks that our routers make themselves. */
     public static boolean isOfRouter(Bytes revertData) {
-        return Stream.of(RouterErrors.fields(), RouterErrors.settlement(), RouterErrors.payment())
-                .anyMatch(errors -> isOneOf(errors, revertData));
+        return isOneOf(of(ErrorTable.ROUTERS), revertData);
     }
 
     private static boolean isOneOf(List<KnownError> errors, Bytes revertData) {
@@ -124,29 +122,16 @@ public final class ErrorCatalog {
 
     private static Map<String, List<KnownError>> byOrigin() {
         Map<String, List<KnownError>> all = new LinkedHashMap<>();
-        all.put("routers", joined(Stream.of(RouterErrors.fields(), RouterErrors.settlement(), RouterErrors.payment())));
-        all.put("adapters", AdapterErrors.all());
-        all.put("Permit2", Permit2Errors.all());
-        all.put(
-                "ERC-20 tokens and OpenZeppelin",
-                joined(Stream.of(
-                        OpenZeppelinErrors.access(), OpenZeppelinErrors.tokens(), OpenZeppelinErrors.numbers())));
-        all.put(
-                "Uniswap V4 and PancakeSwap Infinity",
-                joined(Stream.of(
-                        SingletonErrors.managers(),
-                        SingletonErrors.pools(),
-                        SingletonErrors.hooks(),
-                        SingletonErrors.ticks())));
-        all.put("liquidity books", joined(Stream.of(BinErrors.swaps(), BinErrors.liquidity())));
-        all.put("Wombat", WombatErrors.all());
-        all.put("Algebra", joined(Stream.of(AlgebraErrors.swaps(), AlgebraErrors.positions())));
-        all.put("deployment", DeploymentErrors.all());
+        ErrorTable.all().keySet().stream()
+                .filter(origin -> !origin.equals(ErrorTable.PANICS) && !origin.equals(ErrorTable.TEXTS))
+                .forEach(origin -> all.put(origin, of(origin)));
         return all;
     }
 
-    private static List<KnownError> joined(Stream<List<KnownError>> lists) {
-        return lists.flatMap(List::stream).toList();
+    private static List<KnownError> of(String origin) {
+        return ErrorTable.of(origin).stream()
+                .map(row -> KnownError.of(row.declaration(), row.cause(), row.advice()))
+                .toList();
     }
 
     private static Map<Bytes, KnownError> bySelector() {
