@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** What imports must keep: houses in one row, rooms without cycles, libraries where they belong. */
 class HousesTest {
     /** Houses in the order of the street, each with those that it may import, besides itself. */
-    private static final Map<String, Set<String>> STREET = street();
+    static final Map<String, Set<String>> STREET = street();
 
     private static Map<String, Set<String>> street() {
         Map<String, Set<String>> street = new LinkedHashMap<>();

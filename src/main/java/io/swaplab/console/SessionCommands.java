@@ -16,7 +16,7 @@ import io.swaplab.console.market.MarketCommands;
 import io.swaplab.console.market.PoolCommands;
 import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.market.RouteCommand;
-import io.swaplab.console.market.RouterCommands;
+import io.swaplab.console.market.RouterInfoCommands;
 import io.swaplab.console.market.RouterOwnerCommands;
 import io.swaplab.console.market.StageCommands;
 import io.swaplab.console.market.TokenTaxCommand;
@@ -83,7 +83,7 @@ public final class SessionCommands {
                 new WalletCommands(session),
                 new PlayCommand(session),
                 new KeyFileCommands(session),
-                new RouterCommands(session),
+                new RouterInfoCommands(session),
                 new PoolCommands(session),
                 new MarketCommands(session),
                 new RouterOwnerCommands(session),

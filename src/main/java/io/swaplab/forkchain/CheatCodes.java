@@ -16,7 +16,7 @@ import java.util.List;
 
 /**
  * Bends a fork: time and {@link #blocks}, {@link #accounts}, the {@link #mempool}, token balances, and back to an earlier
- * state. What is used most is here itself. Safe for many threads.
+ * state. The most used operations are methods of this class. Safe for many threads.
  */
 public final class CheatCodes {
     /** Blocks that are mined in a moment, so that an interrupt need not wait. */

@@ -17,7 +17,7 @@ import io.swaplab.forkchain.deploy.PackedForkchain;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.forkchain.origin.OriginBuilder;
-import io.swaplab.forkchain.origin.site.OriginPlan;
+import io.swaplab.forkchain.origin.site.OriginChainPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,24 +78,25 @@ public final class OriginChain implements AutoCloseable {
                 .folders(progress)
                 .folder(
                         FOLDER_PREFIX + key,
-                        draft -> build(new OriginPlanned(OriginPlan.read(plan), artifacts), launcher, progress, draft));
+                        draft -> build(
+                                new OriginPlanned(OriginChainPlan.read(plan), artifacts), launcher, progress, draft));
     }
 
     private static String hash(Path planFolder, Artifacts artifacts) {
         InputHash inputs = new InputHash().file(planFolder);
-        for (String name : OriginBuilder.contracts(OriginPlan.read(planFolder))) {
+        for (String name : OriginBuilder.contracts(OriginChainPlan.read(planFolder))) {
             inputs.text(artifacts.creationCode(name).toString());
         }
         return inputs.key();
     }
 
     /** Prepares the build: what to build, and from which code. */
-    private record OriginPlanned(OriginPlan plan, Artifacts artifacts) {}
+    private record OriginPlanned(OriginChainPlan plan, Artifacts artifacts) {}
 
     private static void build(OriginPlanned planned, ForkLauncher launcher, Progress progress, Path draft)
             throws IOException {
         progress.line("building the origin chain, once");
-        OriginPlan plan = planned.plan();
+        OriginChainPlan plan = planned.plan();
         try (RunningNode running = launcher.launch(AnvilOptions.emptySince(plan.chainId(), GENESIS_SECS));
                 Node node = HttpNode.at(running.rpcUrl())) {
             CompletionStage<String> ended = running.ended()

@@ -24,9 +24,9 @@ public final class TokenKeys {
     private final List<Named> keys;
 
     /**
-     * A key.
+     * A key of quote tokens.
      *
-     * @param id names it in a token and reveals nothing about it
+     * @param id says in a quote token which key sealed it; derived from the key, and reveals nothing about it
      */
     record Named(int id, SecretKey secret) {
         static Named of(byte[] secret) {

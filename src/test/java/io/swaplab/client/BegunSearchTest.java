@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.terms.BegunSearch;
-import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
@@ -30,7 +30,7 @@ class BegunSearchTest {
                 TRADE);
         asked.countDown();
         assertThat(begun.found()).contains(Uint256.ONE);
-        assertThat(BegunSearch.of(SecondSearch.NONE, TRADE).found()).isEmpty();
+        assertThat(BegunSearch.of(IndependentSearch.NONE, TRADE).found()).isEmpty();
     }
 
     @Test

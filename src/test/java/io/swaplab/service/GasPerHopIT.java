@@ -9,8 +9,8 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.origin.site.OriginPlan;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
+import io.swaplab.forkchain.origin.site.OriginChainPlan;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.service.route.ExecutionTerms;
 import io.swaplab.service.route.GasModel;
@@ -81,7 +81,7 @@ class GasPerHopIT {
     @BeforeAll
     static void launch() {
         service = ForkedService.start();
-        planned = OriginPlan.read(Installation.find().deployment("origin")).tokens();
+        planned = OriginChainPlan.read(Installation.find().deployment("origin")).tokens();
     }
 
     @AfterAll

@@ -12,14 +12,14 @@ import java.util.concurrent.FutureTask;
 public final class BegunSearch {
     private final FutureTask<Optional<Uint256>> task;
 
-    private BegunSearch(SecondSearch search, TradeRequest<Address> trade) {
+    private BegunSearch(IndependentSearch search, TradeRequest<Address> trade) {
         this.task = new FutureTask<>(() -> search.best(trade));
     }
 
     /** Begins now. */
-    public static BegunSearch of(SecondSearch search, TradeRequest<Address> trade) {
+    public static BegunSearch of(IndependentSearch search, TradeRequest<Address> trade) {
         BegunSearch begun = new BegunSearch(search, trade);
-        if (search.equals(SecondSearch.NONE)) {
+        if (search.equals(IndependentSearch.NONE)) {
             begun.task.run();
         } else {
             Thread.ofPlatform().daemon().name("second-search").start(begun.task);
@@ -27,7 +27,7 @@ public final class BegunSearch {
         return begun;
     }
 
-    /** What {@link SecondSearch#best} finds, or its exception; an interrupt ends the search too. */
+    /** What {@link IndependentSearch#best} finds, or its exception; an interrupt ends the search too. */
     public Optional<Uint256> found() {
         try {
             return task.get();

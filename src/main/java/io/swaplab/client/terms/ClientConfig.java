@@ -22,7 +22,7 @@ public record ClientConfig(
         @Nullable Address executionRouterAddress,
         Clock clock,
         boolean checksPrice,
-        SecondSearch search) {
+        IndependentSearch search) {
     /** Highest custom fee for display, 1e-4. */
     public static final int MAX_FEE_BPS = 500;
 
@@ -44,7 +44,7 @@ public record ClientConfig(
             @Nullable Address routerAddress,
             @Nullable Address executionRouterAddress,
             Clock clock) {
-        this(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, true, SecondSearch.NONE);
+        this(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, true, IndependentSearch.NONE);
     }
 
     private static ClientConfig preset(long chainId, String wrappedNative) {
@@ -72,7 +72,7 @@ public record ClientConfig(
     }
 
     /** The same with a search of the caller's own beside the service's. */
-    public ClientConfig withSearch(SecondSearch own) {
+    public ClientConfig withSearch(IndependentSearch own) {
         return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, checksPrice, own);
     }
 }

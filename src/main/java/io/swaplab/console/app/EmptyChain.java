@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogsBloom;
 import io.swaplab.forkchain.relay.OwnAnswer;
-import io.swaplab.forkchain.relay.OwnServer;
+import io.swaplab.forkchain.relay.SecretPathServer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ final class EmptyChain implements AutoCloseable {
 
     private static final int MOST_ASKED_BYTES = 4 * 1024 * 1024;
 
-    private final OwnServer server = OwnServer.open(MOST_ASKED_BYTES, EmptyChain::answer);
+    private final SecretPathServer server = SecretPathServer.open(MOST_ASKED_BYTES, EmptyChain::answer);
 
     String url() {
         return server.url();

@@ -11,8 +11,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The words of the command line, split into the options of the start and the command. Refuses flags with a value, options
- * that are given twice, and options in front of the command that are none of the start.
+ * The command line, split into startup options and the console command. Refuses flags with a value, repeated options, and any
+ * option before the command that is no startup option.
  *
  * @param values by option; empty for a flag, and for an option without the value that it needs
  * @param typed the options as they were typed

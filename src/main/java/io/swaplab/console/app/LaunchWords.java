@@ -125,7 +125,7 @@ record LaunchWords(
                     .hint("leave it out, or add --rpc URL");
         }
         if (forkBlock != null && !forksRpc) {
-            throw CommandFailure.usage("--fork-block is the block that is forked of --rpc, and is given with it alone")
+            throw CommandFailure.usage("--fork-block needs --rpc: it is the block of that chain to fork")
                     .field("fork-block")
                     .rule("with --rpc, without --connect and --follow")
                     .got(forkBlock.toString())
@@ -140,8 +140,7 @@ record LaunchWords(
                     .hint("leave one of them out");
         }
         if (fromBlock != null && !follows()) {
-            throw CommandFailure.usage(
-                            "--from-block is the first block that --follow scans, and is given with it alone")
+            throw CommandFailure.usage("--from-block needs --follow: it is the first block that is scanned")
                     .field("from-block")
                     .rule("with --follow")
                     .got(fromBlock.toString())
@@ -149,17 +148,14 @@ record LaunchWords(
         }
         if (maxHeadAge != null && !follows()) {
             throw CommandFailure.usage(
-                            "--max-head-age is for the chain that --follow follows, and is given with it alone:"
-                                    + " a fork's clock is its own")
+                            "--max-head-age needs --follow: it compares the chain's head with this machine's clock, and a fork has its own")
                     .field("max-head-age")
                     .rule("with --follow")
                     .got(Long.toString(maxHeadAge.toSeconds()))
                     .hint("leave it out, or add --follow URL");
         }
         if (needsReceipts != null && !follows()) {
-            throw CommandFailure.usage(
-                            "--without-receipts is for the node that --follow follows, and is given with it alone:"
-                                    + " a fork of ours has receipts")
+            throw CommandFailure.usage("--without-receipts needs --follow: a fork of ours has receipts")
                     .field("without-receipts")
                     .rule("with --follow")
                     .got(needsReceipts ? "refuse" : "serve")

@@ -2,7 +2,7 @@ package io.swaplab.console.backend;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
@@ -37,7 +37,7 @@ import org.slf4j.LoggerFactory;
  * The pools of a chain nearby, read by the console itself in the background, and a search over them. The first search waits
  * for that, and each reads the blocks since the last one.
  */
-final class OwnMarket implements SecondSearch, AutoCloseable {
+final class OwnMarket implements IndependentSearch, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OwnMarket.class);
 
     /** The pools of a chain nearby take a second or two. */

@@ -6,7 +6,7 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.client.node.http.HttpNode;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
@@ -102,7 +102,7 @@ public final class RemoteBackend implements Backend {
                     routers,
                     Optional.empty(),
                     Optional.empty(),
-                    market == null ? SecondSearch.NONE : market,
+                    market == null ? IndependentSearch.NONE : market,
                     false);
             return new Joined(connection, transport, market);
         } catch (RuntimeException failure) {

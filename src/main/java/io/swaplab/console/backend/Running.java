@@ -4,7 +4,7 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.checks.ForkTransport;
 import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.terms.ClientConfig;
-import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
@@ -104,7 +104,7 @@ final class Running implements AutoCloseable {
                 deployment.routers(),
                 Optional.of(over.heldPools()),
                 ground.fork(),
-                SecondSearch.NONE,
+                IndependentSearch.NONE,
                 ground.fork().isEmpty());
     }
 

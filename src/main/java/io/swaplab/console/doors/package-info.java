@@ -1,9 +1,9 @@
 /**
- * Ways into the console besides the prompt: pipes and {@code run FILE}, with their end command; and commands of somebody else,
- * Spring Shell's {@code @Command} beans in other jars on the class path.
+ * Ways into the console besides the prompt: pipes, {@code run FILE}, and commands of other jars. Each script has its
+ * end command; other jars bring Spring Shell's {@code @Command} beans.
  *
- * <p>The meaning of a line is determined by {@link io.swaplab.console.line.CommandLine} only. A Spring context is made only
- * where a jar names such beans. Start reading at {@link io.swaplab.console.doors.ScriptRun} and {@link
+ * <p>The meaning of a line is determined by {@link io.swaplab.console.line.CommandLine} only. A Spring context is made
+ * only where a jar names such beans. Start reading at {@link io.swaplab.console.doors.ScriptRun} and {@link
  * io.swaplab.console.doors.CommandBeans}.
  */
 @NullMarked

@@ -59,7 +59,7 @@ final class HelpText {
         lines.add("  described by --profile FILE of fork profile where it is not known here; --fork-block N pins it;");
         lines.add("  --fork-state FILE goes on from a saved fork, such as the fork.state of a failed JUnit test;");
         lines.add(
-                "  --follow URL[,URL] serves a chain itself, without a fork and read only: 56, 97, or that of --profile;");
+                "  --follow URL[,URL] serves a live chain, read only and without a fork: 56, 97, or that of --profile;");
         lines.add("    --from-block N is the first block to be scanned for pools;");
         lines.add("    --max-head-age N is how many seconds its new blocks may be behind this machine's clock;");
         lines.add("    --without-receipts refuse|serve says whether a node is followed that cannot prove its logs;");

@@ -20,7 +20,7 @@ public interface CommandGroup {
         // Most groups ignore other commands.
     }
 
-    /** Called for a step that a running command performs; the same rules apply. */
+    /** Called after each step that a running command performs; as {@link #ended}, it returns at once and throws nothing. */
     default void step(EndedCommand step) {
         // Few groups show intermediate steps.
     }

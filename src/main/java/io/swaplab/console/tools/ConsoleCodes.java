@@ -1,7 +1,7 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.lab.inspect.Explanation;
+import io.swaplab.lab.inspect.CodeExplanation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,8 +12,8 @@ final class ConsoleCodes {
 
     private ConsoleCodes() {}
 
-    static List<Explanation> all() {
-        List<Explanation> all = new ArrayList<>(
+    static List<CodeExplanation> all() {
+        List<CodeExplanation> all = new ArrayList<>(
                 Arrays.stream(ExitCode.values()).map(ConsoleCodes::of).toList());
         all.add(own(
                 "PRICE_IMPACT",
@@ -66,11 +66,11 @@ final class ConsoleCodes {
         return all;
     }
 
-    private static Explanation own(String code, String meaning, String cause, String advice, String next) {
-        return new Explanation(code, KIND, List.of(), meaning, cause, advice, next);
+    private static CodeExplanation own(String code, String meaning, String cause, String advice, String next) {
+        return new CodeExplanation(code, KIND, List.of(), meaning, cause, advice, next);
     }
 
-    private static Explanation of(ExitCode exit) {
+    private static CodeExplanation of(ExitCode exit) {
         String meaning = switch (exit) {
             case OK -> "the command did what was asked";
             case FAILED -> "a check found faults, or something unexpected happened";
@@ -90,7 +90,7 @@ final class ConsoleCodes {
             case USAGE, SETUP -> "help";
             default -> "swap next";
         };
-        return new Explanation(
+        return new CodeExplanation(
                 exit.name(),
                 KIND + ", exit status " + exit.status(),
                 List.of(),

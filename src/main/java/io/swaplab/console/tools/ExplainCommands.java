@@ -14,9 +14,9 @@ import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.inspect.CallTrace;
 import io.swaplab.lab.inspect.CodeBook;
+import io.swaplab.lab.inspect.CodeExplanation;
 import io.swaplab.lab.inspect.Diagnoses;
 import io.swaplab.lab.inspect.Diagnosis;
-import io.swaplab.lab.inspect.Explanation;
 import io.swaplab.lab.inspect.Hop;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces;
@@ -98,7 +98,7 @@ public final class ExplainCommands implements CommandGroup {
             session.look();
             return diagnosed(session.swaps().find(swap.map(Swap::name).orElse(null)), invocation);
         }
-        List<Explanation> found = book.find(what);
+        List<CodeExplanation> found = book.find(what);
         if (found.isEmpty()) {
             throw unknown(what);
         }

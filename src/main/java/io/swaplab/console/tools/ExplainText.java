@@ -8,8 +8,8 @@ import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.Paragraph;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.inspect.CodeExplanation;
 import io.swaplab.lab.inspect.Diagnosis;
-import io.swaplab.lab.inspect.Explanation;
 import io.swaplab.lab.inspect.Shortfall;
 import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
@@ -26,11 +26,11 @@ final class ExplainText {
         this.screen = screen;
     }
 
-    String render(List<Explanation> found) {
+    String render(List<CodeExplanation> found) {
         return found.stream().map(this::render).collect(Collectors.joining("\n\n"));
     }
 
-    private String render(Explanation each) {
+    private String render(CodeExplanation each) {
         List<String> lines = new ArrayList<>();
         lines.add(screen.ink().strong(each.code()) + "  " + screen.ink().faint(each.kind()));
         lines.add(line("meaning", each.meaning()));
@@ -46,7 +46,7 @@ final class ExplainText {
         return Paragraph.of(head, Cells.shortened(text, room, screen.glyphs()), screen.columns());
     }
 
-    static Map<String, @Nullable Object> json(Explanation each) {
+    static Map<String, @Nullable Object> json(CodeExplanation each) {
         return Reply.map(
                 "code", each.code(),
                 "kind", each.kind(),

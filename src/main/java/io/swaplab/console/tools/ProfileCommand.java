@@ -35,7 +35,7 @@ public final class ProfileCommand implements ConsoleCommand {
         OutFile out = OutFile.of(invocation);
         Connection on = session.connection();
         if (on.followed()) {
-            throw Refusal.notNow("a followed chain is described by what it was started with", null)
+            throw Refusal.notNow("a followed chain has no profile to write: it was started with one", null)
                     .hint("--profile FILE, or one of the built-in descriptions of chain 56 and 97");
         }
         // A service of someone else does not tell its adapters.

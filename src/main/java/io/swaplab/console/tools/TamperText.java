@@ -22,8 +22,8 @@ final class TamperText {
 
     private static final int LEAST_FIELD = 24;
     private static final String NOTES =
-            "contract: what a client without checks would send (- where that stays the same)"
-                    + "\nsigned again: the same after a malicious service has signed the changed plan";
+            "contract: what it does with the copy if no client checks it (- if the transaction stays the same)"
+                    + "\nsigned again: what it does if a malicious service has also signed the changed plan";
 
     private final Screen screen;
     private final Ink ink;

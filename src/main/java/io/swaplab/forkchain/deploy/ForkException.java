@@ -12,7 +12,7 @@ public class ForkException extends RuntimeException {
         super(message, cause);
     }
 
-    /** A process that a chain needs ended by itself before the chain was ready; another start begins from nothing. */
+    /** A process of a chain exited by itself before the chain was ready. Another start uses nothing of the failed one. */
     public static final class EndedAtStart extends ForkException {
         private static final long serialVersionUID = 1L;
 

@@ -165,7 +165,11 @@ public record Installation(
                                         + " keep contracts and chains in; set HOME, or SWAPLAB_CACHE to a folder that only you can write"));
     }
 
-    /** @throws ForkException when it is there, and other users have a hand in it: what is cached is run */
+    /**
+     * Whether this cache folder can be written.
+     *
+     * @throws ForkException when other users can change it, since cached code is run; or when the disk is full
+     */
     private static boolean usable(Path folder) {
         try {
             return Files.isWritable(OwnPath.folder(folder));

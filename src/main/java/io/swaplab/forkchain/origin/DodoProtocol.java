@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.origin.DodoPlan.Kind;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.ArrayList;

@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.RangedPool.PlannedRange;
 import io.swaplab.forkchain.origin.RangedPool.Position;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.List;

@@ -17,9 +17,9 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.origin.site.OddTokenPairs;
-import io.swaplab.forkchain.origin.site.OriginPlan;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
+import io.swaplab.forkchain.origin.site.OriginChainPlan;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
 import io.swaplab.forkchain.origin.site.OriginSite;
 import io.swaplab.forkchain.origin.site.PoolGeometry;
 import io.swaplab.router.pools.ProviderCatalog;
@@ -43,13 +43,13 @@ public final class OriginBuilder implements AutoCloseable {
     private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
 
     private final Node node;
-    private final OriginPlan plan;
+    private final OriginChainPlan plan;
     private final Artifacts artifacts;
     private final Progress progress;
     private final Deployer deployer;
     private final Map<String, Address> tokens = new LinkedHashMap<>();
 
-    public OriginBuilder(Node node, OriginPlan plan, Artifacts artifacts, Progress progress) {
+    public OriginBuilder(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress) {
         this.node = node;
         this.plan = plan;
         this.artifacts = artifacts;
@@ -59,7 +59,7 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /** Every artifact that the planned chain needs. */
-    public static SortedSet<String> contracts(OriginPlan plan) {
+    public static SortedSet<String> contracts(OriginChainPlan plan) {
         SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
         plan.providers()
                 .forEach(provider ->

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The connections of an {@link OwnServer}: above a ceiling, the one that has waited longest for its caller ends. */
+/** The connections of an {@link SecretPathServer}: above a ceiling, the one that has waited longest for its caller ends. */
 final class OwnPlaces {
     private static final Logger LOG = LoggerFactory.getLogger(OwnPlaces.class);
 

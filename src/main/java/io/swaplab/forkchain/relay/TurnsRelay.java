@@ -27,13 +27,15 @@ public final class TurnsRelay implements AutoCloseable {
     private static final int BAD_GATEWAY = 502;
 
     private final HttpNode node;
-    private final OwnServer server;
+    private final SecretPathServer server;
 
     /** The answer to a caller when the node has failed. */
     private final Function<NodeException, String> failure;
 
     private TurnsRelay(
-            HttpNode node, Function<NodeException, String> failure, Function<OwnServer.Handler, OwnServer> opening) {
+            HttpNode node,
+            Function<NodeException, String> failure,
+            Function<SecretPathServer.Handler, SecretPathServer> opening) {
         this.node = node;
         this.failure = failure;
         this.server = opening.apply(this::forward);
@@ -44,7 +46,7 @@ public final class TurnsRelay implements AutoCloseable {
         return new TurnsRelay(
                 node,
                 failed -> String.valueOf(failed.getMessage()),
-                handler -> OwnServer.open(MOST_ASKED_BYTES, handler));
+                handler -> SecretPathServer.open(MOST_ASKED_BYTES, handler));
     }
 
     /**
@@ -57,7 +59,7 @@ public final class TurnsRelay implements AutoCloseable {
         return new TurnsRelay(
                 node,
                 failed -> "the fork's node gave no answer that can be passed on",
-                forward -> OwnServer.openAt(at, MOST_ASKED_BYTES, asked -> {
+                forward -> SecretPathServer.openAt(at, MOST_ASKED_BYTES, asked -> {
                     return Arrays.equals(asked, HANDLE)
                             ? new OwnAnswer(OK, Map.of(), handle.get().getBytes(StandardCharsets.UTF_8))
                             : forward.answer(asked);

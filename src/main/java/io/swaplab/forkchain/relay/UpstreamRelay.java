@@ -31,12 +31,12 @@ public final class UpstreamRelay implements AutoCloseable {
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)
             .build();
-    private final OwnServer server;
+    private final SecretPathServer server;
 
     private UpstreamRelay(Endpoint upstream, Duration patience, OwnLimits limits) {
         this.upstream = upstream;
         this.patience = patience;
-        this.server = OwnServer.open(MOST_ASKED_BYTES, limits, this::forward);
+        this.server = SecretPathServer.open(MOST_ASKED_BYTES, limits, this::forward);
     }
 
     /**

@@ -7,7 +7,10 @@ import io.swaplab.core.market.Token;
 final class AddressText {
     private AddressText() {}
 
-    /** The address; the native sentinel in any case, all others with a valid checksum or in a single case. */
+    /**
+     * Parses an address. The native sentinel may be in upper, lower or mixed case; any other address is all lower case, all
+     * upper case, or has a valid checksum.
+     */
     static Address parse(String field, String text) {
         if (text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString())) {
             return Token.NATIVE_SENTINEL;

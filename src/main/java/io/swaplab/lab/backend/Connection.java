@@ -2,7 +2,7 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.node.Node;
-import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
@@ -29,7 +29,7 @@ public record Connection(
         RouterDeployment routers,
         Optional<HeldPools> pools,
         Optional<Fork> fork,
-        SecondSearch search,
+        IndependentSearch search,
         boolean followed) {
     /** The fork, for functions that only a fork has. */
     public Fork requireFork() {

@@ -1,9 +1,9 @@
 /**
- * What a session stands on: the connection to chain and API, waiting for it and its failures; wallets and their keys, known
- * tokens, balances.
+ * What a session stands on: the connection to chain and API, wallets, known tokens, balances. It waits for the
+ * connection and tells its failures, and has the wallets' keys.
  *
- * <p>A {@code Refusal} names the field, the rule and the value of a bad input. Keys leave this room only as signers; swaps
- * belong to the rooms above. Start reading at {@link io.swaplab.lab.backend.Connection}, then {@link
+ * <p>A {@code Refusal} names the field, the rule and the value of a bad input. Keys leave this room only as signers;
+ * swaps belong to the rooms above. Start reading at {@link io.swaplab.lab.backend.Connection}, then {@link
  * io.swaplab.lab.backend.Wallets} and {@link io.swaplab.lab.backend.AssetBook}.
  */
 @NullMarked

@@ -13,13 +13,13 @@ final class ApiExplanations {
 
     private record Words(String cause, String advice, String next) {}
 
-    static List<Explanation> all() {
+    static List<CodeExplanation> all() {
         return Arrays.stream(ApiCode.values()).map(ApiExplanations::of).toList();
     }
 
-    private static Explanation of(ApiCode code) {
+    private static CodeExplanation of(ApiCode code) {
         Words words = code.code() < ApiCode.ERR_QUOTE_NOT_FOUND.code() ? ofRequests(code) : ofLater(code);
-        return new Explanation(
+        return new CodeExplanation(
                 Integer.toString(code.code()),
                 "API code, HTTP " + code.httpStatus(),
                 List.of(code.wireName()),

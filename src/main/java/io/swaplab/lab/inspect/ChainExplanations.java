@@ -12,10 +12,10 @@ import java.util.stream.Collectors;
 final class ChainExplanations {
     private ChainExplanations() {}
 
-    static List<Explanation> all() {
-        List<Explanation> all = new ArrayList<>();
+    static List<CodeExplanation> all() {
+        List<CodeExplanation> all = new ArrayList<>();
         ErrorCatalog.entries().forEach(entry -> all.add(of(entry)));
-        all.add(new Explanation(
+        all.add(new CodeExplanation(
                 "Error",
                 "error of a contract: reason texts",
                 List.of("Error(string)", "0x08c379a0"),
@@ -23,7 +23,7 @@ final class ChainExplanations {
                 "a require or revert with a text in a pool, token or router",
                 "Look the text itself up",
                 "swap next"));
-        all.add(new Explanation(
+        all.add(new CodeExplanation(
                 "Panic",
                 "error of a contract: compiler panics",
                 List.of("Panic(uint256)", "0x4e487b71"),
@@ -31,7 +31,7 @@ final class ChainExplanations {
                 "an overflow, a division by zero, an index out of range or a failed assertion",
                 "Look the number up, such as explain 0x11",
                 "swap next"));
-        all.add(new Explanation(
+        all.add(new CodeExplanation(
                 "OutOfGas",
                 "error of a contract: gas",
                 List.of(),
@@ -43,11 +43,11 @@ final class ChainExplanations {
     }
 
     /** The meaning of complete revert data, including arguments. */
-    static Explanation of(Bytes revertData) {
+    static CodeExplanation of(Bytes revertData) {
         Revert revert = ErrorCatalog.explain(revertData);
         String arguments =
                 revert.arguments().stream().map(Revert.Argument::toString).collect(Collectors.joining(", ", "(", ")"));
-        return new Explanation(
+        return new CodeExplanation(
                 revert.name(),
                 "revert data of " + revertData.size() + " bytes",
                 List.of(),
@@ -57,7 +57,7 @@ final class ChainExplanations {
                 revert.advice().command());
     }
 
-    private static Explanation of(ErrorEntry entry) {
+    private static CodeExplanation of(ErrorEntry entry) {
         List<String> names = new ArrayList<>();
         boolean named = entry.signature().startsWith(entry.name() + "(");
         if (named) {
@@ -65,7 +65,7 @@ final class ChainExplanations {
             names.add(entry.selector());
         }
         names.addAll(entry.aliases());
-        return new Explanation(
+        return new CodeExplanation(
                 entry.name(),
                 "error of a contract: " + entry.origin(),
                 names,

@@ -11,12 +11,12 @@ final class CheckExplanations {
 
     private CheckExplanations() {}
 
-    static List<Explanation> all() {
+    static List<CodeExplanation> all() {
         return Arrays.stream(ArtifactCheck.values()).map(CheckExplanations::of).toList();
     }
 
-    private static Explanation of(ArtifactCheck check) {
-        return new Explanation(
+    private static CodeExplanation of(ArtifactCheck check) {
+        return new CodeExplanation(
                 check.name(),
                 "check of the client",
                 List.of(check.title()),

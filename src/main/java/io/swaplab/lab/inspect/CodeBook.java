@@ -14,9 +14,9 @@ public final class CodeBook {
     private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
     private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
 
-    private final List<Explanation> all;
+    private final List<CodeExplanation> all;
 
-    private CodeBook(List<Explanation> all) {
+    private CodeBook(List<CodeExplanation> all) {
         this.all = List.copyOf(all);
     }
 
@@ -25,8 +25,8 @@ public final class CodeBook {
      *
      * @param more codes of the rooms above
      */
-    public static CodeBook with(List<Explanation> more) {
-        List<Explanation> all = new ArrayList<>(ApiExplanations.all());
+    public static CodeBook with(List<CodeExplanation> more) {
+        List<CodeExplanation> all = new ArrayList<>(ApiExplanations.all());
         all.addAll(CheckExplanations.all());
         all.addAll(RuleExplanations.all());
         all.addAll(ChainExplanations.all());
@@ -34,15 +34,15 @@ public final class CodeBook {
         return new CodeBook(all);
     }
 
-    public List<Explanation> all() {
+    public List<CodeExplanation> all() {
         return all;
     }
 
     /** The meanings of a word; several if codes of different kinds share it, none if it is unknown. */
-    public List<Explanation> find(String word) {
+    public List<CodeExplanation> find(String word) {
         String text = word.strip();
-        List<Explanation> exact = matching(text, String::equals);
-        List<Explanation> found = exact.isEmpty() ? matching(text, String::equalsIgnoreCase) : exact;
+        List<CodeExplanation> exact = matching(text, String::equals);
+        List<CodeExplanation> found = exact.isEmpty() ? matching(text, String::equalsIgnoreCase) : exact;
         if (!found.isEmpty()) {
             return found;
         }
@@ -54,7 +54,7 @@ public final class CodeBook {
         return bare.equals(text) ? List.of() : matching(bare, String::equalsIgnoreCase);
     }
 
-    private List<Explanation> matching(String text, BiPredicate<String, String> same) {
+    private List<CodeExplanation> matching(String text, BiPredicate<String, String> same) {
         return all.stream()
                 .filter(each -> Stream.concat(Stream.of(each.code()), each.names().stream())
                         .anyMatch(name -> same.test(name, text)))
@@ -65,9 +65,9 @@ public final class CodeBook {
     private static final class RuleExplanations {
         private RuleExplanations() {}
 
-        static List<Explanation> all() {
+        static List<CodeExplanation> all() {
             return Arrays.stream(LocalRule.values())
-                    .map(rule -> new Explanation(
+                    .map(rule -> new CodeExplanation(
                             rule.name(),
                             "rule of the client",
                             List.of(),

@@ -12,7 +12,7 @@ public sealed interface StorePlace {
     /** In a file or database that was named. */
     record At(StoreUrl url) implements StorePlace {}
 
-    /** In a file of its own for each chain; without it while another process has that file. */
+    /** In this folder, in a file of its own for each chain; in memory only while another process uses that file. */
     record In(Path folder) implements StorePlace {
         private static final int GENESIS_CHARACTERS = 10;
 

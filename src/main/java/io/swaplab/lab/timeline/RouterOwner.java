@@ -42,7 +42,7 @@ public final class RouterOwner {
                 "the fee setting");
     }
 
-    /** The protocol's share of a token which waits in the router; base units. */
+    /** The protocol's fees in a token that the router holds and that are not withdrawn yet, in base units. */
     public Uint256 keptFee(Address token) {
         Connection on = session.connection();
         Address router = on.routers().executionRouter();

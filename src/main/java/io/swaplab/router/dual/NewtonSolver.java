@@ -15,7 +15,10 @@ public final class NewtonSolver {
     /** Predicted decrease at which the prices are as good as exact, relative to the bound. */
     public static final double PRECISE = 1e-10;
 
-    /** Predicted decrease below which a double does not tell bounds apart: pools that are full take no more at any price. */
+    /**
+     * Predicted decrease, relative to the bound, that is lost in the rounding of a double. Steps go on down to this while prices
+     * are far from balanced; they may never balance, since a full pool takes no more at any price.
+     */
     private static final double NOTHING = 1e-15;
 
     /** Maximum number of Newton steps, of which most markets need ten, and of line search evaluations per step. */

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /** Prices for nodes that no used edge touches: between the cost of the token there and its value at the sink. */
 public final class PriceCompletion {
-    /** The first price of the input where it has none at the margin, as a part of the average price. */
+    /** The initial price of the input, as a part of its average price, where all pools that take it are full. */
     private static final double SLIGHT = 1e-6;
 
     private final LayeredNetwork net;

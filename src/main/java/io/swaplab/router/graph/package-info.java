@@ -1,6 +1,6 @@
 /**
- * Requests and answers of the router, and the market as a search graph: tokens are nodes, and each direction of a pool is an
- * edge e from token u to token v, with the output, increasing and concave in the input, and the capacity:
+ * The market as a search graph, and the requests and answers of the router. Tokens are nodes, and each direction of a
+ * pool is an edge e from token u to token v, with the output, increasing and concave in the input, and the capacity:
  *
  * <pre>{@code
  * y = F_e(x),   F_e(0) = 0,   0 <= x <= c_e,   spot price F_e'(0)

@@ -3,7 +3,7 @@ package io.swaplab.router.plan;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Edge;
 
-/** What a pool accepts of an input that it refused. */
+/** The part of an input that a pool still takes after it refused the whole. */
 final class AcceptedInput {
     /** The first reduction of a refused input, as a power of two of the input. */
     private static final int FINEST_SHIFT = 40;

@@ -12,9 +12,9 @@ import io.swaplab.service.chainflow.discovery.AuditedPools;
 import io.swaplab.service.chainflow.discovery.FactoryCounts;
 import io.swaplab.service.chainflow.discovery.FactoryCounts.Gap;
 import io.swaplab.service.chainflow.discovery.HeldBalances;
+import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
 import io.swaplab.service.chainflow.discovery.MissingPools;
 import io.swaplab.service.chainflow.discovery.PoolAudit;
-import io.swaplab.service.chainflow.discovery.PoolSearch;
 import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.RollingAudit;
 import io.swaplab.service.chainsource.Suspicions;
@@ -33,7 +33,7 @@ final class Audits {
     private final ChainflowSettings settings;
     private final ChainLinks links;
     private final RollingAudit rolling;
-    private final PoolSearch search;
+    private final MissedPoolSearch search;
     private final FactoryCounts counts;
     private final HeldBalances balances;
 
@@ -42,7 +42,7 @@ final class Audits {
             ProviderIndex index,
             ChainflowSettings settings,
             RollingAudit rolling,
-            PoolSearch search,
+            MissedPoolSearch search,
             FactoryCounts counts) {
         this.index = index;
         this.settings = settings;
@@ -97,7 +97,7 @@ final class Audits {
     }
 
     /**
-     * Whether a search finds pools that the book lacks; see {@link PoolSearch#findsMore}.
+     * Whether a search finds pools that the book lacks; see {@link MissedPoolSearch#findsMore}.
      *
      * @param writing held while the book is read and changed
      */

@@ -18,9 +18,9 @@ import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainflow.discovery.Discovery;
 import io.swaplab.service.chainflow.discovery.FactoryCounts;
+import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
 import io.swaplab.service.chainflow.discovery.MissingPools;
 import io.swaplab.service.chainflow.discovery.PoolLoading;
-import io.swaplab.service.chainflow.discovery.PoolSearch;
 import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.Quarantine;
 import io.swaplab.service.chainflow.discovery.RollingAudit;
@@ -100,7 +100,7 @@ final class ChainTracker {
         Witnesses witnesses = Witnesses.of(node, loading, settings.reading(), index);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
         FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
-        PoolSearch search = new PoolSearch(discovery, counts, listener, clock);
+        MissedPoolSearch search = new MissedPoolSearch(discovery, counts, listener, clock);
         this.audits = new Audits(node, index, settings, quarantine.audit(), search, counts);
         this.flows =
                 new ProviderFlows(index.providers().stream().map(Provider::name).toList());

@@ -174,8 +174,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot includes all changes made through the node object of this sync before the call, and tests of
-     * all tokens in doubt. Changes by other programs are not counted.
+     * Whether the snapshot reflects everything that was asked for before this call: all changes sent through this sync's node
+     * object, and the results of all tests scheduled by {@link #doubt}. Changes by other programs are not counted.
      */
     public boolean includesOwnChanges() {
         return includedChanges >= changes();

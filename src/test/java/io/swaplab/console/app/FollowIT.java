@@ -152,7 +152,7 @@ class FollowIT {
         }
         assertThat(refused(follower, "fork profile --out " + folder.resolve("again.json"))
                         .text())
-                .contains("a followed chain is described by what it was started with");
+                .contains("a followed chain has no profile to write: it was started with one");
     }
 
     @Test

@@ -297,8 +297,7 @@ class LaunchWordsTest {
                 List.of("--from-block", "1", "--rpc", "http://h"))) {
             assertThatThrownBy(() -> LaunchWords.of(words))
                     .as(words.toString())
-                    .hasMessageStartingWith(words.getFirst() + " is the")
-                    .hasMessageEndingWith("and is given with it alone");
+                    .hasMessageStartingWith(words.getFirst() + " needs --");
         }
         for (String wrong : List.of("", "-1", "latest", "0x10", "1".repeat(19))) {
             assertThatThrownBy(() -> LaunchWords.of(List.of("--rpc", "http://h", "--fork-block", wrong)))

@@ -1,8 +1,8 @@
 package io.swaplab.cucumber.run;
 
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.origin.site.OriginPlan;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import io.swaplab.router.pools.ProviderCatalog;
 import io.swaplab.router.pools.ProviderRow;
 import java.util.List;
@@ -15,7 +15,7 @@ public final class OriginProviders {
 
     /** In the order of the catalogue. */
     public static List<String> names() {
-        Set<String> planned = OriginPlan.read(Installation.find().deployment("origin")).providers().stream()
+        Set<String> planned = OriginChainPlan.read(Installation.find().deployment("origin")).providers().stream()
                 .map(PlannedProvider::name)
                 .collect(Collectors.toSet());
         return ProviderCatalog.standard().rows().stream()

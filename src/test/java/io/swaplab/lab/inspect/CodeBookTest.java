@@ -74,16 +74,16 @@ class CodeBookTest {
         "' InsufficientOutput ', InsufficientOutput",
     })
     void aWordIsFoundHoweverItIsWritten(String word, String code) {
-        assertThat(book.find(word)).extracting(Explanation::code).containsExactly(code);
+        assertThat(book.find(word)).extracting(CodeExplanation::code).containsExactly(code);
     }
 
     @Test
     void capitalsTellErrorsApartWhereTheyDiffer() {
         assertThat(book.find("transferFailed()"))
-                .extracting(Explanation::kind)
+                .extracting(CodeExplanation::kind)
                 .containsExactly("error of a contract: Algebra");
         assertThat(book.find("TransferFailed()"))
-                .extracting(Explanation::kind)
+                .extracting(CodeExplanation::kind)
                 .containsExactly("error of a contract: routers");
     }
 

@@ -1,7 +1,7 @@
 package io.swaplab.lab.session;
 
 import io.swaplab.client.ScriptedService;
-import io.swaplab.client.terms.SecondSearch;
+import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.forkchain.ForkMark;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.BackendListener;
@@ -22,7 +22,7 @@ public final class ScriptedBackend implements Backend {
     private HeldPools pools;
 
     /** What the console's own search finds. */
-    public SecondSearch search = SecondSearch.NONE;
+    public IndependentSearch search = IndependentSearch.NONE;
 
     /** Whether the chain is one that is followed, without a fork. */
     public boolean followed;

@@ -3,7 +3,7 @@ package io.swaplab.forkchain.origin.site;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** Nomiswap's stable pairs: announced and filled like constant product pairs, with another curve and a fee per pair. */

@@ -1,7 +1,7 @@
 package io.swaplab.forkchain.origin.site;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** One kind of exchange on the origin chain. */

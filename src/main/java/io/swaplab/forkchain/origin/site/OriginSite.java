@@ -8,8 +8,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -20,7 +20,7 @@ import java.util.Map;
 public final class OriginSite {
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
 
-    private final OriginPlan plan;
+    private final OriginChainPlan plan;
     private final Artifacts artifacts;
     private final Deployer deployer;
     private final Map<String, Address> tokens;
@@ -29,7 +29,7 @@ public final class OriginSite {
     private final Map<String, Address> named = new HashMap<>();
 
     /** @param tokens the deployed tokens by symbol, whose supply is held by the deployer's account */
-    public OriginSite(OriginPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
+    public OriginSite(OriginChainPlan plan, Artifacts artifacts, Deployer deployer, Map<String, Address> tokens) {
         this.plan = plan;
         this.artifacts = artifacts;
         this.deployer = deployer;

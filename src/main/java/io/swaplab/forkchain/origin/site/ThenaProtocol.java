@@ -3,7 +3,7 @@ package io.swaplab.forkchain.origin.site;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** Thena's pairs of the Solidly type, volatile and stable; two tokens may have one of each. */

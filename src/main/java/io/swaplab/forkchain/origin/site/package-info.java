@@ -1,6 +1,6 @@
 /**
- * The parts that all protocols of the origin chain share: the plan of its pools, their geometry, and the build environment;
- * and the protocols whose pools are pairs of reserves: the Uniswap V2 kind, its relatives with other fees, and Thena.
+ * The parts that all protocols of the origin chain share, and the protocols whose pools are pairs. The plan of the
+ * pools, their geometry, and the build environment; the Uniswap V2 kind, its relatives with other fees, and Thena.
  *
  * <p>A protocol talks to the chain through its site only. Start reading at {@link
  * io.swaplab.forkchain.origin.site.OriginProtocol}, then {@link io.swaplab.forkchain.origin.site.PairProtocol}.

@@ -10,7 +10,7 @@ import java.util.Map;
  * does.
  */
 final class RouterPairReplay {
-    /** No recorded caller owned this much of a token; the transfer fails before the pair is called. */
+    /** No recorded caller owned as much as inputs of more bits: their transfer fails before the pair is called. */
     private static final int OWNED_BITS = 200;
 
     private RouterPairReplay() {}

@@ -22,7 +22,7 @@ public interface ChainflowListener {
     /** Factory logs have been scanned in {@code doneBlocks} of {@code allBlocks}; {@code pools} are known by now. */
     default void discovering(long doneBlocks, long allBlocks, int pools) {}
 
-    /** Pools to be read at the tip: the number of all known pools that have been read, and of all known pools. */
+    /** The state at the tip has been read of {@code donePools} of {@code allPools} known pools. */
     default void loading(int donePools, int allPools) {}
 
     /** The tokens of a number of pools are about to be tested. */

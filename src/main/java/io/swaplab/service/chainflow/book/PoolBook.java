@@ -70,9 +70,9 @@ public final class PoolBook {
     }
 
     /**
-     * What changed up to a block below the tip since the last call, or all of the book as of that block.
+     * The changes between the previous call and a block at or below the tip; with {@code all}, the whole book as of that block.
      *
-     * @param last the block's number; a book that does not reach back so far gives its first block
+     * @param last the number of that block; where the history does not reach back so far, its oldest block is used
      */
     public BookChanges changesTo(long last, boolean all) {
         UndoSteps.Step back = steps.backTo(last, tip, positions);

@@ -3,7 +3,7 @@ package io.swaplab.forkchain.origin.site;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedToken;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
 import org.junit.jupiter.api.Test;
 
 class PoolGeometryTest {

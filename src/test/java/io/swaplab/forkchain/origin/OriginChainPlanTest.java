@@ -7,8 +7,8 @@ import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.origin.InfinityLbProtocol.PlannedBins;
-import io.swaplab.forkchain.origin.site.OriginPlan;
-import io.swaplab.forkchain.origin.site.OriginPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.site.OriginChainPlan;
+import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.site.OriginProtocol;
 import io.swaplab.forkchain.origin.site.PairProtocol;
 import io.swaplab.forkchain.origin.site.PairProtocol.PlannedPair;
@@ -20,12 +20,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class OriginPlanTest {
+class OriginChainPlanTest {
     /** The published Pancake pair takes 0.2 %, whatever the provider's row says; Biswap's pairs say 0.1 % themselves. */
     private static final Map<String, Integer> PAIR_FEE_PIPS =
             Map.of("PANCAKEV2", 2000, "BISWAP", 1000, "BABYDOGESWAP", 3000);
 
-    private final OriginPlan plan = OriginPlan.read(Installation.find().deployment("origin"));
+    private final OriginChainPlan plan =
+            OriginChainPlan.read(Installation.find().deployment("origin"));
 
     @Test
     void everyProviderOfTheCatalogueThatIsPlannedHasAProtocolAndTwoPools() {

@@ -13,9 +13,9 @@ import java.util.List;
  * @param advice what a user can do
  * @param next the next console command
  */
-public record Explanation(
+public record CodeExplanation(
         String code, String kind, List<String> names, String meaning, String cause, String advice, String next) {
-    public Explanation {
+    public CodeExplanation {
         names = List.copyOf(names);
     }
 }

@@ -13,7 +13,7 @@ import tools.jackson.databind.JsonNode;
  * @param providers in the order in which they are built
  * @param oddTokens built last, so that they do not change the addresses of other contracts
  */
-public record OriginPlan(
+public record OriginChainPlan(
         long chainId,
         String nativeSymbol,
         List<PlannedToken> tokens,
@@ -68,7 +68,7 @@ public record OriginPlan(
      *
      * @throws ForkException when a file is missing or has another format
      */
-    public static OriginPlan read(Path folder) {
+    public static OriginChainPlan read(Path folder) {
         ChainPlan chain = DeploymentFile.read(folder.resolve(CHAIN), ChainPlan.class);
         List<PlannedProvider> providers = chain.providers().stream()
                 .map(name -> {
@@ -76,7 +76,7 @@ public record OriginPlan(
                     return new PlannedProvider(name, plan.protocol(), plan.pools());
                 })
                 .toList();
-        return new OriginPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers, chain.oddTokens());
+        return new OriginChainPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers, chain.oddTokens());
     }
 
     /** The native coin, by its own symbol, with the decimals and the price of its wrapped token. */

@@ -17,13 +17,13 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Slow, malformed and foreign requests at a server for one program of ours. */
-class OwnServerTest {
-    private static final OwnServer.Handler ECHO = asked -> new OwnAnswer(200, Map.of(), asked);
+class SecretPathServerTest {
+    private static final SecretPathServer.Handler ECHO = asked -> new OwnAnswer(200, Map.of(), asked);
     private static final Duration LONG = Duration.ofMinutes(1);
 
     @Test
     void requestsFollowEachOtherOnOneConnection() throws IOException {
-        try (OwnServer server = OwnServer.open(100, ECHO);
+        try (SecretPathServer server = SecretPathServer.open(100, ECHO);
                 Socket caller = caller(server)) {
             send(caller, request(server, "abc"));
             assertThat(answer(caller, "abc")).startsWith("HTTP/1.1 200 ");
@@ -34,7 +34,7 @@ class OwnServerTest {
 
     @Test
     void malformedRequestsAreRefused() throws IOException {
-        try (OwnServer server = OwnServer.open(3, ECHO)) {
+        try (SecretPathServer server = SecretPathServer.open(3, ECHO)) {
             String head = request(server, "abc");
             assertThat(all(server, request(server, "abcd"))).startsWith("HTTP/1.1 413 ");
             assertThat(all(server, head.replace("Content-Length: 3", "Content-Length: x")))
@@ -54,8 +54,8 @@ class OwnServerTest {
     @Test
     void aServerOnAGivenAddressIsReachedByAnyNameAndItsPathAlone() throws IOException {
         int port = LoopbackPlace.free().port();
-        try (OwnServer server =
-                OwnServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO)) {
+        try (SecretPathServer server =
+                SecretPathServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO)) {
             assertThat(server.url()).matches("http://127\\.0\\.0\\.1:" + port + "/[0-9a-f]{32}");
             String renamed = request(server, "abc").replace("Host: 127", "Host: lab");
             try (Socket caller = caller(server)) {
@@ -67,8 +67,8 @@ class OwnServerTest {
             assertThat(all(server, renamed.replace("\r\n\r\n", "\r\nOrigin: http://page\r\n\r\n")))
                     .startsWith("HTTP/1.1 403 ");
             assertThatExceptionOfType(ForkException.class)
-                    .isThrownBy(() ->
-                            OwnServer.openAt(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO))
+                    .isThrownBy(() -> SecretPathServer.openAt(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 100, ECHO))
                     .withMessage("cannot listen on port " + port);
         }
     }
@@ -76,7 +76,7 @@ class OwnServerTest {
     @Test
     void aStrangerHasLittleTime() throws IOException {
         var limits = new OwnLimits(8, 8, Duration.ofMillis(1), LONG);
-        try (OwnServer server = OwnServer.open(100, limits, ECHO)) {
+        try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO)) {
             assertThat(all(server, "POST / HT")).isEmpty();
         }
     }
@@ -84,7 +84,7 @@ class OwnServerTest {
     @Test
     void aKnownCallerThatSendsNoWholeRequestIsEnded() throws IOException {
         var limits = new OwnLimits(8, 8, LONG, Duration.ofMillis(1));
-        try (OwnServer server = OwnServer.open(100, limits, ECHO)) {
+        try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO)) {
             assertThat(all(server, request(server, "abc").replaceFirst("c$", "")))
                     .isEmpty();
         }
@@ -93,7 +93,7 @@ class OwnServerTest {
     @Test
     void manyConnectionsOfItsOwnProgramAtOnceAreAllServed() throws IOException {
         List<Socket> callers = new ArrayList<>();
-        try (OwnServer server = OwnServer.open(100, ECHO)) {
+        try (SecretPathServer server = SecretPathServer.open(100, ECHO)) {
             for (int i = 0; i < 100; i++) {
                 callers.add(caller(server));
             }
@@ -113,7 +113,7 @@ class OwnServerTest {
     @Test
     void aboveTheCeilingTheKnownConnectionThatWaitsLongestEnds() throws IOException {
         var limits = new OwnLimits(8, 2, LONG, LONG);
-        try (OwnServer server = OwnServer.open(100, limits, ECHO);
+        try (SecretPathServer server = SecretPathServer.open(100, limits, ECHO);
                 Socket first = caller(server);
                 Socket second = caller(server);
                 Socket third = caller(server)) {
@@ -127,13 +127,13 @@ class OwnServerTest {
         }
     }
 
-    private static String request(OwnServer server, String body) {
+    private static String request(SecretPathServer server, String body) {
         URI at = URI.create(server.url());
         return "POST " + at.getPath() + " HTTP/1.1\r\nHost: " + at.getAuthority() + "\r\nContent-Length: "
                 + body.length() + "\r\n\r\n" + body;
     }
 
-    private static Socket caller(OwnServer server) throws IOException {
+    private static Socket caller(SecretPathServer server) throws IOException {
         URI at = URI.create(server.url());
         Socket caller = new Socket(at.getHost(), at.getPort());
         caller.setSoTimeout(20_000);
@@ -155,7 +155,7 @@ class OwnServerTest {
     }
 
     /** Everything that is answered until the connection ends. */
-    private static String all(OwnServer server, String request) throws IOException {
+    private static String all(SecretPathServer server, String request) throws IOException {
         try (Socket caller = caller(server)) {
             send(caller, request);
             // Refused callers are read from until they have nothing more to say.

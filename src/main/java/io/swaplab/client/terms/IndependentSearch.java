@@ -9,9 +9,9 @@ import java.util.Optional;
  * A search of the caller's own, with which a service's route is compared: over pools that the caller reads, or any other source
  * that the service has no hand in.
  */
-public interface SecondSearch {
+public interface IndependentSearch {
     /** No search. */
-    SecondSearch NONE = trade -> Optional.empty();
+    IndependentSearch NONE = trade -> Optional.empty();
 
     /**
      * The output that a search finds at the head of the chain; may wait until its first search is possible.

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Searches for pools that a scan missed. The factories' counts are compared after each first read and every few minutes,
  * and while pools are missing, the announcements are scanned again at growing intervals. The chain is followed meanwhile.
  */
-public final class PoolSearch {
+public final class MissedPoolSearch {
     private static final String SEARCH = "missing pools";
     private static final long COUNTED_EVERY_MILLIS = Duration.ofMinutes(5).toMillis();
 
@@ -39,7 +39,7 @@ public final class PoolSearch {
     private int reopened;
     private volatile MissingPools missing = MissingPools.NONE;
 
-    public PoolSearch(Discovery discovery, FactoryCounts counts, ChainflowListener listener, Clock clock) {
+    public MissedPoolSearch(Discovery discovery, FactoryCounts counts, ChainflowListener listener, Clock clock) {
         this.discovery = discovery;
         this.counts = counts;
         this.listener = listener;

@@ -18,11 +18,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An HTTP server for programs that were told its URL. The URL has a secret path, and who does not know it gets few
- * places, little time and no answer: all programs of a machine reach its loopback addresses.
+ * An HTTP server for programs that were told its URL. The URL has a secret path. Requests without it get few
+ * connections, a short timeout and no response, since every program of a machine can reach its loopback addresses.
  */
-public final class OwnServer implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(OwnServer.class);
+public final class SecretPathServer implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
     private static final int BACKLOG = 1_024;
     private static final int SWEEP_MILLIS = 1_000;
 
@@ -40,7 +40,7 @@ public final class OwnServer implements AutoCloseable {
     private final ServerSocket door;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
 
-    private OwnServer(OwnAddress address, int mostAskedBytes, OwnLimits limits, Handler handler) {
+    private SecretPathServer(OwnAddress address, int mostAskedBytes, OwnLimits limits, Handler handler) {
         this.address = address;
         this.handler = handler;
         this.mostAskedBytes = mostAskedBytes;
@@ -60,12 +60,12 @@ public final class OwnServer implements AutoCloseable {
      *
      * @param mostAskedBytes maximum size of a request's body
      */
-    public static OwnServer open(int mostAskedBytes, Handler handler) {
+    public static SecretPathServer open(int mostAskedBytes, Handler handler) {
         return open(mostAskedBytes, OwnLimits.DEFAULT, handler);
     }
 
-    static OwnServer open(int mostAskedBytes, OwnLimits limits, Handler handler) {
-        return new OwnServer(OwnAddress.free(), mostAskedBytes, limits, handler);
+    static SecretPathServer open(int mostAskedBytes, OwnLimits limits, Handler handler) {
+        return new SecretPathServer(OwnAddress.free(), mostAskedBytes, limits, handler);
     }
 
     /**
@@ -73,8 +73,8 @@ public final class OwnServer implements AutoCloseable {
      *
      * @throws ForkException when the port is taken
      */
-    static OwnServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
-        return new OwnServer(OwnAddress.at(at), mostAskedBytes, OwnLimits.DEFAULT, handler);
+    static SecretPathServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
+        return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, OwnLimits.DEFAULT, handler);
     }
 
     /** Answers the body of a request. */
@@ -209,7 +209,7 @@ public final class OwnServer implements AutoCloseable {
     }
 
     /**
-     * Where an {@link OwnServer} listens, with the secret path of its URL.
+     * Where an {@link SecretPathServer} listens, with the secret path of its URL.
      *
      * @param named what the Host header has to be; null where callers reach it by names that are not known here
      */

@@ -30,14 +30,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code router ...}: the state of the service and of the execution router. */
-public final class RouterCommands implements CommandGroup {
+public final class RouterInfoCommands implements CommandGroup {
     private static final String GROUP = "Router";
     private static final OptionSpec ROUTER = OptionSpec.optional(
             "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
 
     private final Session session;
 
-    public RouterCommands(Session session) {
+    public RouterInfoCommands(Session session) {
         this.session = session;
     }
 
