@@ -13,8 +13,9 @@ final class LoggedProgress implements Progress {
         LOG.info(text);
     }
 
+    /** Who remarks something logs it as well. */
     @Override
     public void remark(String text) {
-        LOG.warn(text);
+        LOG.debug(text);
     }
 }

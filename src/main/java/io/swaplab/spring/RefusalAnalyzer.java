@@ -1,18 +1,34 @@
 package io.swaplab.spring;
 
 import io.swaplab.lab.backend.Refusal;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** A start that fails for a setting says which, and what helps, instead of a stack trace. */
+/** A start that fails for a setting says which property, and what helps, instead of a stack trace. */
 final class RefusalAnalyzer extends AbstractFailureAnalyzer<Refusal> {
+    /** Properties by the names that the console has for the same. */
+    private static final Map<String, String> PROPERTIES = Map.of(
+            "follow", "swaplab.endpoints",
+            "store", "swaplab.store",
+            "trusted-proxy", "swaplab.api.trusted-proxies",
+            "api-keys", "swaplab.api.api-keys",
+            "quote-keys", "swaplab.api.quote-keys");
+
     @Override
     protected FailureAnalysis analyze(Throwable failure, Refusal cause) {
+        @Nullable String field = cause.field();
+        @Nullable String property = field == null ? null : PROPERTIES.getOrDefault(field, field);
         @Nullable String hint = cause.hint();
-        return new FailureAnalysis(
-                String.valueOf(cause.getMessage()),
-                hint == null ? "change the setting below swaplab that it names" : hint,
-                cause);
+        // A hint that names an option is for the console.
+        String action = hint != null && !hint.contains("--")
+                ? hint
+                : "change " + (property == null ? "the properties below swaplab" : property);
+        String description = property == null
+                ? String.valueOf(cause.getMessage())
+                : property + " must be " + String.valueOf(cause.rule()).replace("--profile FILE", "swaplab.profile")
+                        + ", got \"" + cause.got() + "\"";
+        return new FailureAnalysis(description, action, cause);
     }
 }

@@ -20,8 +20,11 @@ import io.swaplab.lab.served.StorePlace;
 import io.swaplab.lab.snapshot.BadFile;
 import io.swaplab.lab.snapshot.ProfileFile;
 import io.swaplab.service.api.Admission;
+import io.swaplab.service.api.KeyGate;
+import io.swaplab.service.api.PageGate;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.StoreUrl;
+import jakarta.servlet.Filter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
@@ -35,7 +38,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.server.autoconfigure.ServerProperties;
-import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -44,7 +47,7 @@ import org.springframework.context.annotation.Import;
  * Follows the chain of {@link SwaplabProperties} and serves the API over it. The application is up when the pools are read
  * for the first time.
  */
-@AutoConfiguration(before = ErrorMvcAutoConfiguration.class)
+@AutoConfiguration
 @EnableConfigurationProperties(SwaplabProperties.class)
 @ConditionalOnBooleanProperty(name = "swaplab.enabled", matchIfMissing = true)
 public class SwaplabAutoConfiguration {
@@ -77,12 +80,16 @@ public class SwaplabAutoConfiguration {
     Service swaplabService(
             SwaplabProperties properties, Followed chain, Progress progress, ObjectProvider<PoolFamily> families) {
         SwaplabProperties.Freshness freshness = properties.freshness();
-        return Service.over(
-                chain,
-                Storage.of(place(properties.store()), chain, progress),
-                new Freshness.Terms(freshness.maxLag(), freshness.maxAge(), PATIENCE),
-                families.stream().toList(),
-                progress);
+        try {
+            return Service.over(
+                    chain,
+                    Storage.of(place(properties.store()), chain, progress),
+                    new Freshness.Terms(freshness.maxLag(), freshness.maxAge(), PATIENCE),
+                    families.stream().toList(),
+                    progress);
+        } catch (IllegalArgumentException unfit) {
+            throw Refusal.notNow("the Provider and PoolFamily beans do not fit: " + unfit.getMessage(), null);
+        }
     }
 
     /** Blocks are applied as soon as the first endpoint announces them. */
@@ -105,7 +112,7 @@ public class SwaplabAutoConfiguration {
     }
 
     private static StorePlace place(String store) {
-        return store.equals(SwaplabProperties.NO_STORE)
+        return store.equalsIgnoreCase(SwaplabProperties.NO_STORE)
                 ? new StorePlace.Nowhere()
                 : new StorePlace.At(StoreUrl.parse(store));
     }
@@ -130,6 +137,24 @@ public class SwaplabAutoConfiguration {
                     api.trustedProxies(),
                     api.apiKeys(),
                     api.quoteKeys()));
+        }
+
+        /** Rejects requests of web pages of other origins, before the endpoints of the API alone. */
+        @Bean
+        FilterRegistrationBean<PageGate> swaplabPageGate(DoorTerms terms) {
+            return before(new PageGate(terms.at().getAddress()));
+        }
+
+        /** Rejects requests with an API key that is not known, before the endpoints of the API alone. */
+        @Bean
+        FilterRegistrationBean<KeyGate> swaplabKeyGate(DoorTerms terms) {
+            return before(new KeyGate(terms.callers()));
+        }
+
+        private static <T extends Filter> FilterRegistrationBean<T> before(T gate) {
+            FilterRegistrationBean<T> registration = new FilterRegistrationBean<>(gate);
+            registration.addUrlPatterns("/router/*", "/openapi.json");
+            return registration;
         }
 
         @Bean

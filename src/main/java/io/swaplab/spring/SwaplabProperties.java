@@ -1,22 +1,27 @@
 package io.swaplab.spring;
 
+import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.service.store.StoreUrl;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.boot.convert.DurationStyle;
 
 /**
  * The chain that is followed, and how its market is kept and served.
  *
- * @param enabled whether anything is configured at all
+ * @param enabled whether the starter configures anything at all
  * @param endpoints JSON-RPC URLs of nodes of one chain, at least one; another is asked where one fails
  * @param profile file that describes the chain, as "fork profile --out" writes it; without it, chain 56 or 97
  * @param fromBlock first block that is scanned for pools, 0 or above; without it, that of the description
- * @param maxHeadAge how far the time of a new head may be behind this machine's clock, 1 s or above
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock, 1 s to 1 day
  * @param needsReceipts whether nodes without eth_getBlockReceipts are refused; without it, they are on chain 56 and 97
  * @param store where pools and prepared quotes outlive the process: a file, jdbc:postgresql://HOST/DATABASE, or none
  * @param freshness when the market is too old to quote
@@ -35,11 +40,15 @@ public record SwaplabProperties(
         @DefaultValue Api api) {
     static final String NO_STORE = "none";
 
+    private static final Set<String> SCHEMES = Set.of("http", "https");
     private static final Duration LEAST_AGE = Duration.ofSeconds(1);
 
     public SwaplabProperties {
         endpoints = List.copyOf(endpoints);
         require(!endpoints.isEmpty(), "endpoints", "the URL of a node of the chain, or several", "nothing");
+        for (String endpoint : endpoints) {
+            require(isEndpoint(endpoint), "endpoints", "http or https URLs with a host", Endpoint.shown(endpoint));
+        }
         require(Set.copyOf(endpoints).size() == endpoints.size(), "endpoints", "different URLs", "one of them twice");
         require(fromBlock == null || fromBlock >= 0, "from-block", "zero or above", fromBlock);
         requireSpan("max-head-age", maxHeadAge, LEAST_AGE, Duration.ofDays(1));
@@ -49,8 +58,8 @@ public record SwaplabProperties(
     /**
      * When the market is too old to quote.
      *
-     * @param maxLag blocks that it may be behind the last known head, 0 to 10000
-     * @param maxAge time since it was last known to be that of the head, 100 ms to 1 h
+     * @param maxLag blocks that the market may be behind the last known head, 0 to 10000
+     * @param maxAge time since the market was last known to be that of the head, 100 ms to 1 h
      */
     public record Freshness(
             @DefaultValue("5") long maxLag,
@@ -66,13 +75,13 @@ public record SwaplabProperties(
     /**
      * The HTTP API.
      *
-     * @param enabled whether it is served by this application
+     * @param enabled whether this application serves the API
      * @param deadline how long a request may take, 100 ms to 1 min
      * @param atOnce requests that are worked on at once, 1 to 10000; others are refused with ERR_RATE_LIMITED
      * @param preparesPerSecond swaps that one caller may prepare a second, 1 to 100000
      * @param trustedProxies networks of proxies whose X-Forwarded-For is used, in CIDR notation, separated by commas
      * @param apiKeys file of names and keys, one pair a line, that only its owner can read; X-Api-Key tells callers apart
-     * @param quoteKeys file of keys of quote tokens for several services, 64 hexadecimal digits a line; the first seals
+     * @param quoteKeys file of keys of quote tokens for several services, 64 hexadecimal digits a line; the first one seals new tokens
      */
     public record Api(
             @DefaultValue("true") boolean enabled,
@@ -92,9 +101,19 @@ public record SwaplabProperties(
         }
     }
 
+    private static boolean isEndpoint(String text) {
+        try {
+            URI url = new URI(text);
+            return url.getHost() != null && SCHEMES.contains(String.valueOf(url.getScheme()));
+        } catch (URISyntaxException malformed) {
+            return false;
+        }
+    }
+
     private static boolean isStore(String text) {
         try {
-            return text.equals(NO_STORE) || !StoreUrl.parse(text).jdbc().isEmpty();
+            return text.equalsIgnoreCase(NO_STORE)
+                    || !StoreUrl.parse(text).jdbc().isEmpty();
         } catch (IllegalArgumentException unusable) {
             return false;
         }
@@ -105,7 +124,16 @@ public record SwaplabProperties(
     }
 
     private static void requireSpan(String name, Duration value, Duration least, Duration most) {
-        require(least.compareTo(value) <= 0 && value.compareTo(most) <= 0, name, least + " to " + most, value);
+        require(
+                least.compareTo(value) <= 0 && value.compareTo(most) <= 0,
+                name,
+                text(least) + " to " + text(most),
+                text(value));
+    }
+
+    /** As it is written in a setting: {@code 100ms}, {@code 2s}. */
+    private static String text(Duration span) {
+        return DurationStyle.SIMPLE.print(span, span.toNanosPart() == 0 ? ChronoUnit.SECONDS : ChronoUnit.MILLIS);
     }
 
     private static void require(boolean holds, String name, String rule, @Nullable Object got) {

@@ -42,6 +42,11 @@ import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.server.ResponseStatusException;
 
 /** An empty application with the starter and two settings, over a fork as any chain. */
 class StarterIT {
@@ -60,6 +65,22 @@ class StarterIT {
     @SpringBootConfiguration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     static class Empty {}
+
+    /** An application that has endpoints of its own beside those of the API. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    @RestController
+    static class WithEndpoints {
+        @GetMapping("/hello")
+        String hello(@RequestParam(required = false) String name) {
+            return "hello " + name;
+        }
+
+        @GetMapping("/conflict")
+        String conflict() {
+            throw new ResponseStatusException(HttpStatus.CONFLICT);
+        }
+    }
 
     /** A user's exchange, whose factory has not announced a pool yet. */
     @SpringBootConfiguration(proxyBeanMethods = false)
@@ -89,7 +110,7 @@ class StarterIT {
                 "--management.endpoints.web.exposure.include=health,configprops,metrics",
                 "--management.endpoint.configprops.show-values=always",
                 "--management.endpoint.health.show-details=always");
-        address = URI.create("http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port"));
+        address = addressOf(context, "local.server.port");
     }
 
     @AfterAll
@@ -121,12 +142,19 @@ class StarterIT {
     }
 
     private static String get(String path) throws IOException, InterruptedException {
+        HttpResponse<String> answer = get(address, path);
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
+        return answer.body();
+    }
+
+    private static HttpResponse<String> get(URI at, String path) throws IOException, InterruptedException {
         try (HttpClient client = HttpClient.newHttpClient()) {
-            HttpResponse<String> answer = client.send(
-                    HttpRequest.newBuilder(address.resolve(path)).build(), HttpResponse.BodyHandlers.ofString());
-            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(200);
-            return answer.body();
+            return client.send(HttpRequest.newBuilder(at.resolve(path)).build(), HttpResponse.BodyHandlers.ofString());
         }
+    }
+
+    private static URI addressOf(ConfigurableApplicationContext application, String port) {
+        return URI.create("http://127.0.0.1:" + application.getEnvironment().getProperty(port));
     }
 
     private static TradeRequest<Address> trade() {
@@ -151,6 +179,42 @@ class StarterIT {
                     .isEqualTo(
                             below.client().quote(usdt, cake, trade().amount()).amountOut());
             assertThat(client.availableProviders()).isEqualTo(below.client().availableProviders());
+        }
+    }
+
+    @Test
+    void endpointsOfTheApplicationAreLeftAlone() throws Exception {
+        try (ConfigurableApplicationContext own = application(
+                WithEndpoints.class,
+                "--swaplab.endpoints=" + below.rpcUrl(),
+                "--swaplab.profile=" + folder.resolve("chain.json"),
+                "--management.server.port=0")) {
+            URI there = addressOf(own, "local.server.port");
+            assertThat(get(there, "/hello?name=ann").body()).isEqualTo("hello ann");
+            assertThat(get(there, "/conflict").statusCode()).isEqualTo(409);
+            HttpResponse<String> refused = get(there, "/router/find_routes");
+            assertThat(refused.statusCode()).isEqualTo(400);
+            assertThat(refused.body()).contains("\"code\":4000");
+            assertThat(get(there, "/router/status?odd=1").statusCode()).isEqualTo(400);
+            assertThat(get(there, "/openapi.json").body())
+                    .contains("/router/find_routes")
+                    .doesNotContain("/hello");
+            assertThat(own.getEnvironment().getProperty("management.server.address"))
+                    .isEqualTo("127.0.0.1");
+            assertThat(get(addressOf(own, "local.management.port"), "/actuator/health")
+                            .statusCode())
+                    .isEqualTo(200);
+        }
+    }
+
+    @Test
+    void aStarterThatIsSwitchedOffChangesNothing() throws Exception {
+        try (ConfigurableApplicationContext own = application(WithEndpoints.class, "--swaplab.enabled=false")) {
+            assertThat(own.getBeansOfType(Service.class)).isEmpty();
+            assertThat(own.getEnvironment().getProperty("server.address")).isNull();
+            URI there = addressOf(own, "local.server.port");
+            assertThat(get(there, "/hello").body()).isEqualTo("hello null");
+            assertThat(get(there, "/router/status").statusCode()).isEqualTo(404);
         }
     }
 
@@ -205,6 +269,18 @@ class StarterIT {
                     assertThat(analysis).isNotNull();
                     assertThat(analysis.getDescription())
                             .isEqualTo("swaplab.profile must be a chain-profile/1 file, got \"/nowhere/chain.json\"");
+                });
+    }
+
+    @Test
+    void aNodeThatDoesNotAnswerIsNamedByItsProperty() {
+        assertThatThrownBy(() -> application(Empty.class, "--swaplab.endpoints=http://127.0.0.1:1"))
+                .satisfies(failed -> {
+                    FailureAnalysis analysis = new RefusalAnalyzer().analyze(failed);
+                    assertThat(analysis).isNotNull();
+                    assertThat(analysis.getDescription())
+                            .isEqualTo("swaplab.endpoints must be the URL of a node that answers, got"
+                                    + " \"http://127.0.0.1:1\"");
                 });
     }
 }

@@ -6,6 +6,9 @@ import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiContainer;
+import io.swaplab.service.api.KeyGate;
+import io.swaplab.service.api.PageGate;
+import io.swaplab.service.api.caller.Connections;
 import io.swaplab.service.api.caller.RequestThreads;
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -29,6 +32,7 @@ import org.springframework.boot.web.server.PortInUseException;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ApplicationEvent;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.AbstractEnvironment;
@@ -136,10 +140,25 @@ public final class ApiDoor implements AutoCloseable {
         context.close();
     }
 
-    /** What Spring is asked to make. */
+    /** What Spring is asked to make: the API and nothing else. */
     @SpringBootConfiguration(proxyBeanMethods = false)
     @Import({ApiBeans.class, ApiContainer.class})
-    static class Wiring {}
+    static class Wiring {
+        @Bean
+        PageGate pageGate(DoorTerms terms) {
+            return new PageGate(terms.at().getAddress());
+        }
+
+        @Bean
+        KeyGate keyGate(DoorTerms terms) {
+            return new KeyGate(terms.callers());
+        }
+
+        @Bean
+        Connections connections(DoorTerms terms) {
+            return new Connections(terms.callers(), terms.deadline());
+        }
+    }
 
     /**
      * The settings of the HTTP server: what this program says, and nothing else. Spring's own environments put variables,

@@ -3,11 +3,8 @@ package io.swaplab.lab.served;
 import io.swaplab.service.TokenKeys;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiWiring;
-import io.swaplab.service.api.KeyGate;
 import io.swaplab.service.api.MarketController;
-import io.swaplab.service.api.PageGate;
 import io.swaplab.service.api.SwapController;
-import io.swaplab.service.api.caller.Connections;
 import io.swaplab.service.api.caller.PrepareGate;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,21 +14,6 @@ import org.springframework.context.annotation.Import;
 @Configuration(proxyBeanMethods = false)
 @Import(ApiWiring.class)
 public class ApiBeans {
-    @Bean
-    PageGate pageGate(DoorTerms terms) {
-        return new PageGate(terms.at().getAddress());
-    }
-
-    @Bean
-    KeyGate keyGate(DoorTerms terms) {
-        return new KeyGate(terms.callers());
-    }
-
-    @Bean
-    Connections connections(DoorTerms terms) {
-        return new Connections(terms.callers(), terms.deadline());
-    }
-
     @Bean
     MarketController marketController(Service service, Admission admission) {
         return new MarketController(service.status(), service.findRoute(), admission);

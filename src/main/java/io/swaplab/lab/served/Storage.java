@@ -20,6 +20,8 @@ import io.swaplab.service.store.StoreUrl;
 import io.swaplab.service.store.StoredQuotes;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What a service continues from at its next start: its pools and prepared quotes, in a store or in memory only.
@@ -28,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @param quotes the prepared quotes
  */
 public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Storage.class);
     private static final String OTHERWISE = "name another store with --store, or start with --store none";
 
     /**
@@ -65,7 +68,9 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
                 }
                 StoreUrl url = folder.of(chain.deployment().profile().chainId(), genesis(chain));
                 yield open(url, chain).orElseGet(() -> {
-                    progress.remark("another service uses the store " + url + ", so this one keeps nothing");
+                    String text = "another service uses the store " + url + ", so this one keeps nothing";
+                    LOG.warn(text);
+                    progress.remark(text);
                     return inMemory();
                 });
             }

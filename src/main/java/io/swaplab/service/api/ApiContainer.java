@@ -1,13 +1,18 @@
 package io.swaplab.service.api;
 
+import io.swaplab.service.api.caller.Connections;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.DispatcherServletAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.WebMvcAutoConfiguration;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The servlet container and Spring MVC as Boot configures them, for programs that configure nothing else automatically. */
+/**
+ * The servlet container and Spring MVC as Boot configures them, for a program that serves the API alone: everything is
+ * answered in its envelope, and connections are bounded.
+ */
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({
     TomcatServletWebServerAutoConfiguration.class,
@@ -15,4 +20,19 @@ import org.springframework.context.annotation.Configuration;
     WebMvcAutoConfiguration.class,
     ErrorMvcAutoConfiguration.class
 })
-public class ApiContainer {}
+public class ApiContainer {
+    @Bean
+    RefusalAdvice.OfAll refusalAdviceOfAll() {
+        return new RefusalAdvice.OfAll();
+    }
+
+    @Bean
+    EnvelopeErrorController envelopeErrorController() {
+        return new EnvelopeErrorController();
+    }
+
+    @Bean
+    ApiTomcat apiTomcat(Connections connections) {
+        return new ApiTomcat(connections);
+    }
+}

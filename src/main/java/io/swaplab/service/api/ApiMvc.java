@@ -8,7 +8,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.core.MethodParameter;
 import org.springframework.http.converter.HttpMessageConverters;
 import org.springframework.web.bind.support.WebDataBinderFactory;
@@ -62,7 +61,7 @@ public final class ApiMvc implements WebMvcConfigurer {
         @Override
         public boolean preHandle(HttpServletRequest request, HttpServletResponse response, Object handler) {
             if (handler instanceof HandlerMethod method
-                    && !ErrorController.class.isAssignableFrom(method.getBeanType())
+                    && OpenApiController.isOfTheApi(method)
                     && Arrays.stream(method.getMethodParameters()).noneMatch(this::supportsParameter)) {
                 QueryReader.none(request.getQueryString());
             }

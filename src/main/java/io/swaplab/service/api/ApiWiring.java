@@ -1,27 +1,20 @@
 package io.swaplab.service.api;
 
-import io.swaplab.service.api.caller.Connections;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
-/** The beans that Spring MVC needs to serve the endpoints, besides its own auto-configuration and the controllers. */
+/**
+ * The beans that Spring MVC needs to serve the endpoints, besides its own auto-configuration and the controllers. They leave
+ * other controllers of an application alone.
+ */
 @Configuration(proxyBeanMethods = false)
 public class ApiWiring {
     @Bean
-    RefusalAdvice refusalAdvice() {
-        return new RefusalAdvice();
-    }
-
-    @Bean
-    EnvelopeErrorController envelopeErrorController() {
-        return new EnvelopeErrorController();
-    }
-
-    @Bean
-    ApiTomcat apiTomcat(Connections connections) {
-        return new ApiTomcat(connections);
+    RefusalAdvice.OfTheApi refusalAdviceOfTheApi() {
+        return new RefusalAdvice.OfTheApi();
     }
 
     @Bean
@@ -30,7 +23,8 @@ public class ApiWiring {
     }
 
     @Bean
-    OpenApiController openApiController(ObjectProvider<RequestMappingHandlerMapping> mappings) {
+    OpenApiController openApiController(
+            @Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> mappings) {
         return new OpenApiController(mappings);
     }
 }

@@ -39,11 +39,17 @@ public final class OpenApiController {
     /** Written once: it has 100 kB, and anybody may ask for it as often as he likes. */
     record Document(String json) {}
 
+    /** Whether it is an endpoint of the API, and neither the error page nor a controller of an application around it. */
+    static boolean isOfTheApi(HandlerMethod method) {
+        Class<?> type = method.getBeanType();
+        return type.getPackage() == OpenApiController.class.getPackage()
+                && !ErrorController.class.isAssignableFrom(type);
+    }
+
     private List<Endpoint> endpoints() {
         List<Endpoint> endpoints = new ArrayList<>();
         mappings.getObject().getHandlerMethods().forEach((mapping, handler) -> {
-            // The error page is mapped for all methods.
-            if (!ErrorController.class.isAssignableFrom(handler.getBeanType())) {
+            if (isOfTheApi(handler)) {
                 endpoints.addAll(endpoints(mapping, handler));
             }
         });

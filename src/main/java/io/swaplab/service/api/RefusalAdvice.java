@@ -11,6 +11,8 @@ import java.io.StringWriter;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
@@ -22,8 +24,16 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
-@RestControllerAdvice
-public final class RefusalAdvice {
+class RefusalAdvice {
+    /** Of every request: for a program that serves nothing else. */
+    @RestControllerAdvice
+    static final class OfAll extends RefusalAdvice {}
+
+    /** Of the API's endpoints alone, before any advice that an application has for all of its own. */
+    @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
+    @Order(Ordered.HIGHEST_PRECEDENCE)
+    static final class OfTheApi extends RefusalAdvice {}
+
     private static final Logger LOG = LoggerFactory.getLogger(RefusalAdvice.class);
 
     @ExceptionHandler
