@@ -35,12 +35,12 @@ import io.swaplab.console.swap.HistoryCommands;
 import io.swaplab.console.swap.KeyFileCommands;
 import io.swaplab.console.swap.LegacyCommands;
 import io.swaplab.console.swap.PlayCommand;
+import io.swaplab.console.swap.RepeatableCommand;
 import io.swaplab.console.swap.SteppedCommand;
 import io.swaplab.console.swap.SwapCommands;
 import io.swaplab.console.swap.SwapProofCommands;
 import io.swaplab.console.swap.TokenCommands;
 import io.swaplab.console.swap.WalletCommands;
-import io.swaplab.console.swap.Work;
 import io.swaplab.console.tools.ChainDoctorCommand;
 import io.swaplab.console.tools.DoctorCommand;
 import io.swaplab.console.tools.ExplainCommands;
@@ -71,7 +71,7 @@ public final class SessionCommands {
     /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
     private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandLine> self) {
         List<CommandGroup> all = new ArrayList<>();
-        Timeline<Work> timeline = new Timeline<>(session);
+        Timeline<RepeatableCommand> timeline = new Timeline<>(session);
         List<CommandGroup> groups = List.of(
                 new QuoteCommands(session),
                 new SwapCommands(session),

@@ -14,7 +14,7 @@ import io.swaplab.forkchain.anvil.ForkLauncher;
 import io.swaplab.forkchain.anvil.LeftAnvils;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
-import io.swaplab.forkchain.control.ChainClock;
+import io.swaplab.forkchain.control.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
@@ -237,7 +237,7 @@ public final class Fork implements AutoCloseable {
                             .deployment(running.rpcUrl(), parts.accounts().get());
             long firstBlock = alone.latestBlock().number();
             if (saved != null) {
-                ChainClock.catchUp(alone, saved.state().requireHead(alone, saved.file()));
+                ForkClock.catchUp(alone, saved.state().requireHead(alone, saved.file()));
                 firstBlock = saved.state().firstBlock();
             }
             parts.progress()

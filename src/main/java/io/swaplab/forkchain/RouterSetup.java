@@ -9,7 +9,7 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
-import io.swaplab.forkchain.control.ChainClock;
+import io.swaplab.forkchain.control.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
 import io.swaplab.forkchain.deploy.Deployer;
@@ -54,7 +54,7 @@ final class RouterSetup {
             ForkAccounts accounts,
             Progress progress) {
         BlockRef forked = node.latestBlock();
-        ChainClock.catchUp(node, forked);
+        ForkClock.catchUp(node, forked);
         ForkMark.set(node);
         try (Deployer deployer = new Deployer(node, accounts.owner().address(), DEV_BALANCE_WEI)) {
             progress.line("Permit2 " + new Permit2Setup(node, deployer).ensure(artifacts, profile.chainId()));

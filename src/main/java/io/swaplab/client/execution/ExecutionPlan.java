@@ -35,7 +35,7 @@ public record ExecutionPlan(
         Bytes32 routeHash,
         Bytes32 settlementPolicyHash) {
     public ExecutionPlan {
-        Ranges.uint16("customFeeBps", customFeeBps);
+        FieldRanges.uint16("customFeeBps", customFeeBps);
     }
 
     /** The native value in wei that a call of this plan must carry. */

@@ -10,8 +10,8 @@ import io.swaplab.core.evm.Address;
  */
 public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver, Address wrappedNative) {
     public FeeConfig {
-        Ranges.bps("maxCustomFeeBps", maxCustomFeeBps);
-        Ranges.bps("protocolCutBps", protocolCutBps);
+        FieldRanges.bps("maxCustomFeeBps", maxCustomFeeBps);
+        FieldRanges.bps("protocolCutBps", protocolCutBps);
     }
 
     /** The policy that the router applies to a plan with this output token and payer. */

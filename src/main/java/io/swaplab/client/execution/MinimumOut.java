@@ -13,7 +13,7 @@ public final class MinimumOut {
      * @throws IllegalArgumentException if slippageBps is not within 0 and 10000
      */
     public static Uint256 floor(Uint256 expectedAmountOut, int slippageBps) {
-        int kept = Ranges.BPS - Ranges.bps("slippageBps", slippageBps);
-        return Uint256.mulDivDown(expectedAmountOut, Uint256.of(kept), Uint256.of(Ranges.BPS));
+        int kept = FieldRanges.BPS - FieldRanges.bps("slippageBps", slippageBps);
+        return Uint256.mulDivDown(expectedAmountOut, Uint256.of(kept), Uint256.of(FieldRanges.BPS));
     }
 }

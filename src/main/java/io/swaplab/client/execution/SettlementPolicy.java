@@ -17,7 +17,7 @@ public record SettlementPolicy(
         Address refundReceiver,
         Address wrappedNative) {
     public SettlementPolicy {
-        Ranges.uint16("maxCustomFeeBps", maxCustomFeeBps);
-        Ranges.uint16("protocolCutBps", protocolCutBps);
+        FieldRanges.uint16("maxCustomFeeBps", maxCustomFeeBps);
+        FieldRanges.uint16("protocolCutBps", protocolCutBps);
     }
 }

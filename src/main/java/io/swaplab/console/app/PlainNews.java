@@ -1,8 +1,8 @@
 package io.swaplab.console.app;
 
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.prompt.ActivityLine;
 import io.swaplab.console.prompt.EverySecond;
-import io.swaplab.console.prompt.Work;
 import io.swaplab.lab.backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 import java.util.concurrent.TimeUnit;
@@ -24,7 +24,7 @@ final class PlainNews implements BackendListener {
     private final EverySecond ticker = new EverySecond(this::tick);
 
     /** The current start; null before it and after its end. */
-    private @Nullable Work work;
+    private @Nullable ActivityLine work;
 
     private boolean isIdle;
     private long dueNanos;
@@ -68,9 +68,9 @@ final class PlainNews implements BackendListener {
 
     private void at(String what, int done, int total) {
         long now = nanos.getAsLong();
-        Work current = work;
+        ActivityLine current = work;
         if (current == null) {
-            current = new Work(now);
+            current = new ActivityLine(now);
             work = current;
             dueNanos += Math.max(0, now + SHORT_NANOS - dueNanos);
             ticker.start();
@@ -84,7 +84,7 @@ final class PlainNews implements BackendListener {
 
     /** Shows the work in progress again if that is due; called every second while there is any. */
     synchronized void tick() {
-        Work current = work;
+        ActivityLine current = work;
         if (current == null || isIdle) {
             return;
         }
@@ -97,7 +97,7 @@ final class PlainNews implements BackendListener {
         }
     }
 
-    private void draw(Work current, long now) {
+    private void draw(ActivityLine current, long now) {
         screen.notes().print("\r" + current.shown(now, Screen.PLAIN_COLUMNS - 1));
         screen.notes().flush();
     }

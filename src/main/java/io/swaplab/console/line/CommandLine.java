@@ -134,7 +134,7 @@ public final class CommandLine {
      * @throws CommandFailure if the line has more commands or an unclosed quote
      */
     public static List<String> words(String line) {
-        return Words.of(line);
+        return LineWords.of(line);
     }
 
     /** Executes words that a shell has already split. */
@@ -169,7 +169,7 @@ public final class CommandLine {
         public Iterator<CommandResult> iterator() {
             Iterator<List<String>> commands;
             try {
-                commands = Words.commands(line).stream()
+                commands = LineWords.commands(line).stream()
                         .map(words -> words.stream().map(meaning).toList())
                         .toList()
                         .iterator();
@@ -203,7 +203,7 @@ public final class CommandLine {
     }
 
     private static String line(List<String> words) {
-        return Secrets.masked(Words.joined(words));
+        return Secrets.masked(LineWords.joined(words));
     }
 
     private CommandResult performed(List<String> words, Screen screen, Question question) {

@@ -45,7 +45,7 @@ public final class Failures {
     /** The failure of a command; one whose chain ended while it started is run again. */
     static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
         CommandFailure failure = of(thrown);
-        String line = Words.joined(call.words());
+        String line = LineWords.joined(call.words());
         return thrown instanceof ForkException.EndedAtStart
                         && Secrets.masked(line).equals(line)
                 ? failure.next(line)

@@ -37,7 +37,7 @@ public final class StrictParser implements CommandParser {
     /** A line with one command; Spring Shell's way in. */
     @Override
     public ParsedInput parse(String line) {
-        return parse(Words.of(line));
+        return parse(LineWords.of(line));
     }
 
     /** The command that the words name, with its values. */

@@ -8,9 +8,9 @@ import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.Percent;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.quotes.Curve;
-import io.swaplab.lab.quotes.Curve.Knee;
-import io.swaplab.lab.quotes.Curve.Point;
+import io.swaplab.lab.quotes.OutputCurve;
+import io.swaplab.lab.quotes.OutputCurve.Knee;
+import io.swaplab.lab.quotes.OutputCurve.Point;
 import io.swaplab.lab.swap.PriceImpact;
 import java.math.BigDecimal;
 import java.math.MathContext;
@@ -23,12 +23,12 @@ final class CurveText {
     private static final int BAR_CELLS = 20;
     private static final MathContext PRICE = new MathContext(7, RoundingMode.DOWN);
 
-    private final Curve curve;
+    private final OutputCurve curve;
     private final Screen screen;
     private final Asset from;
     private final Asset to;
 
-    CurveText(Curve curve, Screen screen) {
+    CurveText(OutputCurve curve, Screen screen) {
         this.curve = curve;
         this.screen = screen;
         this.from = curve.terms().tokenIn();

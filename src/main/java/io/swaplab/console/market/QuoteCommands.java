@@ -15,17 +15,17 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.HtmlPage;
-import io.swaplab.console.parts.NoRoute;
+import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.pictures.CurvePages;
 import io.swaplab.lab.pictures.QuotePages;
-import io.swaplab.lab.quotes.Curve;
-import io.swaplab.lab.quotes.Curve.Knee;
-import io.swaplab.lab.quotes.Curve.Point;
-import io.swaplab.lab.quotes.CurveDrawing;
+import io.swaplab.lab.quotes.OutputCurve;
+import io.swaplab.lab.quotes.OutputCurve.Knee;
+import io.swaplab.lab.quotes.OutputCurve.Point;
+import io.swaplab.lab.quotes.OutputSampling;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PriceImpact;
@@ -88,7 +88,7 @@ public final class QuoteCommands implements CommandGroup {
 
     private Reply get(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        Swap swap = NoRoute.told(
+        Swap swap = NoRouteText.told(
                 invocation,
                 () -> session.desk()
                         .quote(
@@ -141,7 +141,7 @@ public final class QuoteCommands implements CommandGroup {
     }
 
     /** {@code quote curve}: output and price impact over the size of a swap, and where the impact begins to hurt. */
-    private static final class CurveCommand extends StudyCommand<Curve> {
+    private static final class CurveCommand extends StudyCommand<OutputCurve> {
         CurveCommand(Session session) {
             super(
                     CommandSpec.of(
@@ -154,16 +154,16 @@ public final class QuoteCommands implements CommandGroup {
         }
 
         @Override
-        Curve study(Session session, TradeRequest<Asset> terms) {
-            return CurveDrawing.of(session, terms);
+        OutputCurve study(Session session, TradeRequest<Asset> terms) {
+            return OutputSampling.of(session, terms);
         }
 
         @Override
-        Reply reply(Curve found, Screen screen) {
+        Reply reply(OutputCurve found, Screen screen) {
             return Reply.of(json(found), new CurveText(found, screen).render());
         }
 
-        private static Map<String, @Nullable Object> json(Curve curve) {
+        private static Map<String, @Nullable Object> json(OutputCurve curve) {
             return Reply.map(
                     "from", AssetJson.of(curve.terms().tokenIn()),
                     "to", AssetJson.of(curve.terms().tokenOut()),

@@ -74,15 +74,15 @@ public final class FeeGate implements Consumer<GasCost> {
         note(fee);
         Uint256 most = most(invocation);
         if (most == null && !isPlayMoney) {
-            new Gate(invocation, outcome).pass(risk(fee, fee.consent(), fee.limitWei()));
+            new RiskGate(invocation, outcome).pass(risk(fee, fee.consent(), fee.limitWei()));
         } else if (most != null && cost.wei().isGreaterThan(most)) {
             throw risk(fee, Consent.OPTION, most).refused(shown(fee) + "; " + outcome);
         }
     }
 
-    private Gate.Risk risk(GasFee fee, Consent consent, Uint256 mostWei) {
+    private RiskGate.Risk risk(GasFee fee, Consent consent, Uint256 mostWei) {
         String cost = Amounts.text(fee.cost().wei(), COIN_DECIMALS);
-        return new Gate.Risk(
+        return new RiskGate.Risk(
                 consent,
                 shown(fee),
                 "GAS_FEE",

@@ -19,7 +19,7 @@ public final class ImpactGate {
                     + " (required from 15 %, or without a terminal)");
 
     private final Invocation invocation;
-    private final Gate gate;
+    private final RiskGate gate;
 
     /**
      * Prepares a gate.
@@ -28,7 +28,7 @@ public final class ImpactGate {
      */
     public ImpactGate(Invocation invocation, String outcome) {
         this.invocation = invocation;
-        this.gate = new Gate(invocation, outcome);
+        this.gate = new RiskGate(invocation, outcome);
     }
 
     /** Returns if a prepared swap may proceed. */
@@ -42,14 +42,14 @@ public final class ImpactGate {
         pass(risk(impact));
     }
 
-    private void pass(Gate.Risk risk) {
+    private void pass(RiskGate.Risk risk) {
         if (!invocation.flag(OPTION.name())) {
             gate.pass(risk);
         }
     }
 
-    private static Gate.Risk risk(PriceImpact impact) {
-        return new Gate.Risk(
+    private static RiskGate.Risk risk(PriceImpact impact) {
+        return new RiskGate.Risk(
                 impact.consent(),
                 ImpactText.warning(impact),
                 "PRICE_IMPACT",
@@ -59,9 +59,9 @@ public final class ImpactGate {
                 "a smaller amount moves the price less; --accept-impact proceeds anyway");
     }
 
-    private static Gate.Risk behind(Judgement judgement) {
+    private static RiskGate.Risk behind(Judgement judgement) {
         String part = Percent.text(judgement.behind().orElse(BigDecimal.ZERO));
-        return new Gate.Risk(
+        return new RiskGate.Risk(
                 judgement.consentToBehind(),
                 "the service's route pays " + part + " less than this program's own search finds",
                 "ROUTE_BEHIND",
@@ -79,7 +79,7 @@ public final class ImpactGate {
         requireHarmless(behind(judgement));
     }
 
-    private static void requireHarmless(Gate.Risk risk) {
+    private static void requireHarmless(RiskGate.Risk risk) {
         if (risk.consent() != Consent.NONE) {
             throw risk.refused(risk.warning());
         }

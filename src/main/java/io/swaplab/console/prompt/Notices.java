@@ -17,7 +17,7 @@ public final class Notices implements Progress {
     private final Ink ink;
     private final EverySecond ticker = new EverySecond(this::show);
     private boolean closed;
-    private @Nullable Work work;
+    private @Nullable ActivityLine work;
 
     Notices(LineReader reader, StatusLine status, Ink ink) {
         this.reader = reader;
@@ -69,8 +69,8 @@ public final class Notices implements Progress {
         }
     }
 
-    private Work begun() {
-        Work now = work == null ? new Work(System.nanoTime()) : work;
+    private ActivityLine begun() {
+        ActivityLine now = work == null ? new ActivityLine(System.nanoTime()) : work;
         if (work == null) {
             work = now;
             ticker.start();

@@ -36,9 +36,9 @@ public final class HistoryCommands implements CommandGroup {
     private static final String STAYS = "not undone: the clock, files, quotes, swap names and the acting wallet";
 
     private final Session session;
-    private final Timeline<Work> timeline;
+    private final Timeline<RepeatableCommand> timeline;
 
-    public HistoryCommands(Session session, Timeline<Work> timeline) {
+    public HistoryCommands(Session session, Timeline<RepeatableCommand> timeline) {
         this.session = session;
         this.timeline = timeline;
     }
@@ -83,7 +83,7 @@ public final class HistoryCommands implements CommandGroup {
 
     private Reply undo(Invocation invocation) {
         int count = count(invocation);
-        Timeline.Undone<Work> undone = ForkChange.done(() -> timeline.undo(count));
+        Timeline.Undone<RepeatableCommand> undone = ForkChange.done(() -> timeline.undo(count));
         List<String> lines = new ArrayList<>();
         undone.steps().reversed().forEach(step -> lines.add("undone: " + step.number() + "  " + step.line()));
         lines.add("the fork is at block " + undone.head().number() + " again");
@@ -123,7 +123,7 @@ public final class HistoryCommands implements CommandGroup {
      */
     private Reply redo(Invocation invocation) {
         int count = count(invocation);
-        List<Step<Work>> waiting = timeline.undone();
+        List<Step<RepeatableCommand>> waiting = timeline.undone();
         if (waiting.size() < count) {
             throw Refusal.notNow(
                     waiting.isEmpty()
@@ -138,7 +138,7 @@ public final class HistoryCommands implements CommandGroup {
         List<Map<String, @Nullable Object>> done = new ArrayList<>();
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            Step<Work> step = waiting.get(i);
+            Step<RepeatableCommand> step = waiting.get(i);
             Reply reply = again(step, waiting.subList(i, waiting.size()), invocation);
             done.add(Reply.map("command", step.line(), "data", reply.data()));
             texts.add("redo: " + step.line() + "\n" + reply.text());
@@ -146,7 +146,7 @@ public final class HistoryCommands implements CommandGroup {
         return Reply.of(Reply.map("redone", done, "left", waiting.size() - count), String.join("\n", texts));
     }
 
-    private Reply again(Step<Work> step, List<Step<Work>> waiting, Invocation invocation) {
+    private Reply again(Step<RepeatableCommand> step, List<Step<RepeatableCommand>> waiting, Invocation invocation) {
         try {
             Reply reply = step.work().again(session, invocation);
             timeline.keepUndone(waiting.subList(1, waiting.size()));
@@ -158,8 +158,8 @@ public final class HistoryCommands implements CommandGroup {
     }
 
     private Reply history(Invocation invocation) {
-        List<Step<Work>> steps = timeline.steps();
-        List<Step<Work>> undone = timeline.undone();
+        List<Step<RepeatableCommand>> steps = timeline.steps();
+        List<Step<RepeatableCommand>> undone = timeline.undone();
         if (invocation.argument(0).isPresent()) {
             return one(invocation, steps);
         }
@@ -178,9 +178,9 @@ public final class HistoryCommands implements CommandGroup {
                 text);
     }
 
-    private Reply one(Invocation invocation, List<Step<Work>> steps) {
+    private Reply one(Invocation invocation, List<Step<RepeatableCommand>> steps) {
         String wanted = invocation.argument(0).orElseThrow();
-        Step<Work> step = steps.stream()
+        Step<RepeatableCommand> step = steps.stream()
                 .filter(s -> Integer.toString(s.number()).equals(wanted))
                 .findFirst()
                 .orElseThrow(() -> {
@@ -202,7 +202,7 @@ public final class HistoryCommands implements CommandGroup {
                 step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
     }
 
-    private static Map<String, @Nullable Object> brief(Step<Work> step) {
+    private static Map<String, @Nullable Object> brief(Step<RepeatableCommand> step) {
         return Reply.map(
                 "number", step.number(),
                 "command", step.line(),

@@ -25,16 +25,16 @@ import org.jspecify.annotations.Nullable;
 public final class SteppedCommand implements ConsoleCommand {
     private final ConsoleCommand command;
     private final Session session;
-    private final Timeline<Work> timeline;
+    private final Timeline<RepeatableCommand> timeline;
 
-    private SteppedCommand(ConsoleCommand command, Session session, Timeline<Work> timeline) {
+    private SteppedCommand(ConsoleCommand command, Session session, Timeline<RepeatableCommand> timeline) {
         this.command = command;
         this.session = session;
         this.timeline = timeline;
     }
 
     /** The group with those of its commands as steps that change the fork. */
-    public static CommandGroup over(CommandGroup group, Session session, Timeline<Work> timeline) {
+    public static CommandGroup over(CommandGroup group, Session session, Timeline<RepeatableCommand> timeline) {
         List<ConsoleCommand> commands = group.commands().stream()
                 .map(command -> command.spec().changesFork() ? new SteppedCommand(command, session, timeline) : command)
                 .toList();
@@ -86,7 +86,7 @@ public final class SteppedCommand implements ConsoleCommand {
         if (begun.isEmpty()) {
             return command.run(invocation);
         }
-        Work work = Work.of(this, invocation, session);
+        RepeatableCommand work = RepeatableCommand.of(this, invocation, session);
         Reply reply;
         try {
             reply = command.run(invocation);
@@ -95,7 +95,7 @@ public final class SteppedCommand implements ConsoleCommand {
             timeline.end(begun.get(), work.line(), work);
             throw failed;
         }
-        Optional<Step<Work>> step = timeline.end(begun.get(), work.line(), work);
+        Optional<Step<RepeatableCommand>> step = timeline.end(begun.get(), work.line(), work);
         return step.map(done -> withChanges(reply, done, invocation)).orElse(reply);
     }
 
@@ -111,8 +111,8 @@ public final class SteppedCommand implements ConsoleCommand {
         }
         Runnable keeper = session.keeper();
         Invocation rehearsed = rehearsal(invocation);
-        Work work = Work.of(this, rehearsed, session);
-        Optional<Step<Work>> step = Optional.empty();
+        RepeatableCommand work = RepeatableCommand.of(this, rehearsed, session);
+        Optional<Step<RepeatableCommand>> step = Optional.empty();
         Reply reply;
         try {
             reply = command.run(rehearsed);
@@ -125,7 +125,7 @@ public final class SteppedCommand implements ConsoleCommand {
         return rehearsed(words, reply, step, invocation);
     }
 
-    private Reply rehearsed(Reply words, Reply reply, Optional<Step<Work>> step, Invocation invocation) {
+    private Reply rehearsed(Reply words, Reply reply, Optional<Step<RepeatableCommand>> step, Invocation invocation) {
         ChainProfile profile = session.connection().profile();
         ChangeText text = new ChangeText(profile, invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
@@ -160,7 +160,7 @@ public final class SteppedCommand implements ConsoleCommand {
                 Question.NOBODY);
     }
 
-    private Reply withChanges(Reply reply, Step<Work> step, Invocation invocation) {
+    private Reply withChanges(Reply reply, Step<RepeatableCommand> step, Invocation invocation) {
         ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
         data.put("step", new ChangeJson(session.connection().profile()).of(step));

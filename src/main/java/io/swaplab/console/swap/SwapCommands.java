@@ -19,7 +19,7 @@ import io.swaplab.console.parts.FeeGate;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.ImpactGate;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.NoRoute;
+import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -192,7 +192,7 @@ public final class SwapCommands implements CommandGroup {
                     .got(invocation.argument(0).get())
                     .next("swap prepare --help");
         }
-        Swap swap = NoRoute.told(
+        Swap swap = NoRouteText.told(
                 invocation,
                 () -> session.desk()
                         .prepareNew(

@@ -16,7 +16,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.inspect.CheckRow;
 import io.swaplab.lab.inspect.Checks;
 import io.swaplab.lab.inspect.HashRow;
-import io.swaplab.lab.inspect.Hashes;
+import io.swaplab.lab.inspect.RecomputedHashes;
 import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.inspect.SwapRoute;
 import io.swaplab.lab.session.NextStep;
@@ -94,7 +94,7 @@ public final class SwapProofCommands implements CommandGroup {
     private Reply hashes(Invocation invocation) {
         Swap swap = swap(invocation);
         prepared(swap);
-        List<HashRow> rows = Hashes.of(swap, session.connection());
+        List<HashRow> rows = RecomputedHashes.of(swap, session.connection());
         List<String> different = rows.stream()
                 .filter(row -> row.equal().filter(same -> !same).isPresent())
                 .map(HashRow::name)

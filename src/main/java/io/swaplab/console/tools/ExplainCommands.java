@@ -179,7 +179,7 @@ public final class ExplainCommands implements CommandGroup {
     private Reply traced(String title, @Nullable Swap swap, CallTrace trace, Invocation invocation) {
         List<Hop> hops = swap == null ? List.of() : new Traces(session).hops(swap, trace);
         Labels labels = new Labels(session, swap);
-        HopGas gas = HopGas.of(session, swap);
+        TracedHopGas gas = TracedHopGas.of(session, swap);
         int depth = depth(invocation);
         TraceText text = new TraceText(labels, gas, invocation.screen(), invocation.flag("wide"), depth);
         return Reply.of(new TraceJson(labels, gas, depth).of(trace, hops), text.render(title, trace, hops));

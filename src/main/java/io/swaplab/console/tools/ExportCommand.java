@@ -82,7 +82,7 @@ final class ExportCommand implements ConsoleCommand {
                                     .screen()
                                     .ink()
                                     .good("wrote "
-                                            + Replay.counted(
+                                            + SessionReplay.counted(
                                                     scenario.sentences().size(), "step") + " to " + file)
                             + "; the replay on a fork of its own ended the same way"
                             + (file.isJunit() ? "" : "\n  hint: scripts/bdd " + file + " runs it"));

@@ -97,11 +97,11 @@ public final class SessionFileCommands implements CommandGroup {
                         "swaps", saved.swaps().size(),
                         "commands", saved.commands().size(),
                         "masked", masked),
-                "saved " + Replay.counted(saved.swaps().size(), "swap") + " and "
-                        + Replay.counted(saved.commands().size(), "command") + " to " + file
+                "saved " + SessionReplay.counted(saved.swaps().size(), "swap") + " and "
+                        + SessionReplay.counted(saved.commands().size(), "command") + " to " + file
                         + (masked == 0
                                 ? ""
-                                : "; what may be a secret is left out of " + Replay.counted(masked, "command")));
+                                : "; what may be a secret is left out of " + SessionReplay.counted(masked, "command")));
     }
 
     private Reply load(Invocation invocation) {
@@ -142,10 +142,11 @@ public final class SessionFileCommands implements CommandGroup {
             throw CommandFailure.of(
                             ExitCode.REFUSED,
                             "a replay needs a session without swaps; this one has "
-                                    + Replay.counted(session.swaps().all().size(), "swap"))
+                                    + SessionReplay.counted(
+                                            session.swaps().all().size(), "swap"))
                     .hint("start a fresh console and replay there");
         }
-        return new Replay(commandLine.get(), invocation.screen()).run(file, saved);
+        return new SessionReplay(commandLine.get(), invocation.screen()).run(file, saved);
     }
 
     private static Path file(Invocation invocation) {

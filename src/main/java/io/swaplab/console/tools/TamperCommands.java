@@ -17,11 +17,11 @@ import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.tamper.Answer;
+import io.swaplab.lab.tamper.GuardAnswer;
 import io.swaplab.lab.tamper.TamperLab;
 import io.swaplab.lab.tamper.TamperLab.Change;
 import io.swaplab.lab.tamper.TamperLab.Row;
-import io.swaplab.lab.tamper.Verdict;
+import io.swaplab.lab.tamper.TamperVerdict;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -159,7 +159,7 @@ public final class TamperCommands implements CommandGroup {
     }
 
     private Reply judge(Swap swap, Invocation invocation) {
-        Verdict verdict = lab.judge(swap);
+        TamperVerdict verdict = lab.judge(swap);
         TamperText text = new TamperText(invocation.screen());
         Map<String, @Nullable Object> data = TamperJson.of(verdict);
         data.put("swap", swap.name());
@@ -211,7 +211,7 @@ public final class TamperCommands implements CommandGroup {
         }
 
         /** Names for programs and scripts, the whole sentences beside them. */
-        static Map<String, @Nullable Object> of(Verdict verdict) {
+        static Map<String, @Nullable Object> of(TamperVerdict verdict) {
             return Reply.map(
                     "caught",
                     verdict.caught(),
@@ -222,7 +222,7 @@ public final class TamperCommands implements CommandGroup {
                     "signed_anew",
                     verdict.signedAnew().name(),
                     "permit2",
-                    verdict.permit2().map(Answer::name).orElse(null),
+                    verdict.permit2().map(GuardAnswer::name).orElse(null),
                     "details",
                     Reply.map(
                             "client", verdict.client().detail(),

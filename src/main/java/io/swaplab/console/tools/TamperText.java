@@ -4,10 +4,10 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.tamper.Answer;
+import io.swaplab.lab.tamper.GuardAnswer;
 import io.swaplab.lab.tamper.TamperLab.Change;
 import io.swaplab.lab.tamper.TamperLab.Row;
-import io.swaplab.lab.tamper.Verdict;
+import io.swaplab.lab.tamper.TamperVerdict;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +48,7 @@ final class TamperText {
         return text.toString();
     }
 
-    String verdict(Verdict verdict, Swap swap) {
+    String verdict(TamperVerdict verdict, Swap swap) {
         List<String> lines = new ArrayList<>();
         lines.add(line("client", verdict.client()));
         lines.add(line("contract", verdict.contract()));
@@ -62,17 +62,17 @@ final class TamperText {
         return String.join("\n", lines);
     }
 
-    private String line(String label, Answer answer) {
+    private String line(String label, GuardAnswer answer) {
         String word = switch (answer.kind()) {
             case REFUSED -> ink.good("refuses");
             case PASSED -> ink.warn("passes");
             case NOT_SEEN -> ink.faint("not seen");
         };
-        String by = answer.refused() && answer.guard() == Answer.Guard.PERMIT2 ? " (Permit2)" : "";
+        String by = answer.refused() && answer.guard() == GuardAnswer.Guard.PERMIT2 ? " (Permit2)" : "";
         return "  " + label + " ".repeat(12 - label.length()) + word + by + ": " + answer.detail();
     }
 
-    private static String caughtBy(Verdict verdict) {
+    private static String caughtBy(TamperVerdict verdict) {
         List<String> by = new ArrayList<>();
         if (verdict.client().refused()) {
             by.add("the client by " + verdict.client().name());
@@ -133,18 +133,18 @@ final class TamperText {
 
     /** Width of the other columns. */
     private static int besideField(List<Row> rows) {
-        return widest(rows, "client", Verdict::client)
-                + widest(rows, "contract", Verdict::contract)
-                + widest(rows, "signed again", Verdict::signedAnew);
+        return widest(rows, "client", TamperVerdict::client)
+                + widest(rows, "contract", TamperVerdict::contract)
+                + widest(rows, "signed again", TamperVerdict::signedAnew);
     }
 
-    private static int widest(List<Row> rows, String head, Function<Verdict, Answer> column) {
+    private static int widest(List<Row> rows, String head, Function<TamperVerdict, GuardAnswer> column) {
         return rows.stream()
                 .mapToInt(row -> column.apply(row.verdict()).name().length())
                 .reduce(head.length(), Math::max);
     }
 
-    private static long count(List<Row> rows, Predicate<Verdict> held) {
+    private static long count(List<Row> rows, Predicate<TamperVerdict> held) {
         return rows.stream().map(Row::verdict).filter(held).count();
     }
 

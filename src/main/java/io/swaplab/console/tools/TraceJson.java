@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 /** A trace as a tree of calls, with its hops, for programs. */
 final class TraceJson {
     private final Labels labels;
-    private final HopGas gas;
+    private final TracedHopGas gas;
     private final int depth;
 
     /**
      * @param gas what the hops cost
      * @param depth how many calls deep
      */
-    TraceJson(Labels labels, HopGas gas, int depth) {
+    TraceJson(Labels labels, TracedHopGas gas, int depth) {
         this.labels = labels;
         this.gas = gas;
         this.depth = depth;

@@ -32,7 +32,7 @@ final class TraceText {
     private static final int COIN_DECIMALS = 18;
 
     private final Labels labels;
-    private final HopGas gas;
+    private final TracedHopGas gas;
     private final Screen screen;
     private final boolean wide;
     private final int depth;
@@ -45,7 +45,7 @@ final class TraceText {
      * @param wide whether to show every call and full lines
      * @param depth maximum call depth
      */
-    TraceText(Labels labels, HopGas gas, Screen screen, boolean wide, int depth) {
+    TraceText(Labels labels, TracedHopGas gas, Screen screen, boolean wide, int depth) {
         this.labels = labels;
         this.gas = gas;
         this.screen = screen;

@@ -147,7 +147,7 @@ public final class Blocks {
                 withOtherMiner(first, () -> node.request("anvil_reorg", blocks, List.of()));
                 snapshots.forgetAbove(kept);
                 BlockRef head = node.latestBlock();
-                ChainClock.catchUp(node, head);
+                ForkClock.catchUp(node, head);
                 return head;
             });
         }

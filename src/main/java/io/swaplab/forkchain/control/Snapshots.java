@@ -115,7 +115,7 @@ public final class Snapshots {
         }
         node.request("anvil_dropAllTransactions");
         awaitBlock(state.block());
-        ChainClock.catchUp(node, state.block());
+        ForkClock.catchUp(node, state.block());
         return state;
     }
 

@@ -110,10 +110,10 @@ public final class Diagnoses {
     private Diagnosis failed(String summary, Swap swap, SwapExecution execution, Revert revert) {
         Connection on = session.connection();
         ExecutionPlan plan = execution.plan();
-        RevertUnits units = new RevertUnits(session, on, plan);
+        RevertArguments units = new RevertArguments(session, on, plan);
         List<Shortfall> lacks = new ArrayList<>();
-        Optional<Uint256> got =
-                RevertUnits.number(revert, "got").filter(any -> revert.name().equals("InsufficientOutput"));
+        Optional<Uint256> got = RevertArguments.number(revert, "got")
+                .filter(any -> revert.name().equals("InsufficientOutput"));
         got.ifPresent(output -> lacks.add(new Shortfall("output", units.output(), output, plan.minAmountOut())));
         if (got.isEmpty()) {
             lacks.addAll(funds(on, execution, units));
@@ -131,7 +131,7 @@ public final class Diagnoses {
     }
 
     /** The payer's current balance and allowance to the router or Permit2. */
-    private List<Shortfall> funds(Connection on, SwapExecution execution, RevertUnits units) {
+    private List<Shortfall> funds(Connection on, SwapExecution execution, RevertArguments units) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();
         String payer = session.wallets().label(plan.payer());

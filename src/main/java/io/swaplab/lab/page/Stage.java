@@ -23,14 +23,14 @@ public final class Stage implements AutoCloseable {
 
     private final HttpServer server;
     private final Turns turns;
-    private final Gate gate;
+    private final StageAccess gate;
     private final Audience audience;
     private final PageHtml page = PageHtml.live("Swaplab stage");
 
     private Stage(HttpServer server, Audience audience, Duration patience) {
         this.server = server;
         this.audience = audience;
-        this.gate = new Gate(server.getAddress().getPort());
+        this.gate = new StageAccess(server.getAddress().getPort());
         this.turns = new Turns(PLACES, patience);
         server.setExecutor(turns);
         server.createContext("/", this::answer);
@@ -79,7 +79,7 @@ public final class Stage implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             protect(exchange.getResponseHeaders());
-            Optional<Gate.Refusal> refusal = gate.refusal(exchange);
+            Optional<StageAccess.Refusal> refusal = gate.refusal(exchange);
             String path = exchange.getRequestURI().getRawPath();
             if (refusal.isPresent()) {
                 send(exchange, refusal.get().status(), PLAIN, refusal.get().why());

@@ -4,7 +4,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.page.CurvePicture;
 import io.swaplab.lab.page.Page;
-import io.swaplab.lab.quotes.Curve;
+import io.swaplab.lab.quotes.OutputCurve;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -12,7 +12,7 @@ import java.util.List;
 public final class CurvePages {
     private CurvePages() {}
 
-    public static Page page(Curve curve) {
+    public static Page page(OutputCurve curve) {
         Asset from = curve.terms().tokenIn();
         Asset to = curve.terms().tokenOut();
         return new Page(
@@ -26,12 +26,12 @@ public final class CurvePages {
                         curve.knees().stream().map(knee -> knee(knee, from)).toList())));
     }
 
-    private static CurvePicture.Point point(Curve.Point point, Asset from, Asset to) {
+    private static CurvePicture.Point point(OutputCurve.Point point, Asset from, Asset to) {
         return new CurvePicture.Point(
                 Names.amount(point.size(), from), Names.amount(point.out(), to), percent(point.impact()));
     }
 
-    private static CurvePicture.Knee knee(Curve.Knee knee, Asset from) {
+    private static CurvePicture.Knee knee(OutputCurve.Knee knee, Asset from) {
         Uint256 size = knee.size();
         return new CurvePicture.Knee(percent(knee.bar()), size == null ? null : Names.amount(size, from));
     }

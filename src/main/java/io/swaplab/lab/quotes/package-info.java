@@ -4,7 +4,7 @@
  *
  * <p>All requests go through {@code session}; amounts are exact. Text layout does not belong here. Called by
  * {@code pictures} and {@code console}. Start reading at {@link io.swaplab.lab.quotes.Comparison}, then
- * {@link io.swaplab.lab.quotes.Curve} and {@link io.swaplab.lab.quotes.Requote}.
+ * {@link io.swaplab.lab.quotes.OutputCurve} and {@link io.swaplab.lab.quotes.Requote}.
  */
 @NullMarked
 package io.swaplab.lab.quotes;

@@ -15,8 +15,8 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.tamper.Answer.Guard;
-import io.swaplab.lab.tamper.Answer.Kind;
+import io.swaplab.lab.tamper.GuardAnswer.Guard;
+import io.swaplab.lab.tamper.GuardAnswer.Kind;
 import java.util.Map;
 import java.util.Optional;
 
@@ -27,9 +27,9 @@ final class Guards {
     private final Connection on;
     private final Fork fork;
     private final Artefact artefact;
-    private final Sent honest;
+    private final UncheckedTransaction honest;
 
-    Guards(Connection on, Artefact artefact, Sent honest) {
+    Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         this.on = on;
         this.fork = on.requireFork();
         this.artefact = artefact;
@@ -37,32 +37,34 @@ final class Guards {
     }
 
     /** The chain's refusal of the unchanged transaction, or empty if it would run. */
-    Optional<Answer> honestRefusal() {
-        return Optional.of(simulated(honest)).filter(Answer::refused);
+    Optional<GuardAnswer> honestRefusal() {
+        return Optional.of(simulated(honest)).filter(GuardAnswer::refused);
     }
 
-    Verdict judge(FieldTree changed) {
-        Answer client = client(changed);
-        Sent sent;
+    TamperVerdict judge(FieldTree changed) {
+        GuardAnswer client = client(changed);
+        UncheckedTransaction sent;
         try {
             sent = honest.carrying(artefact, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
-            Answer nothing = Answer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
-            return new Verdict(client, nothing, nothing);
+            GuardAnswer nothing =
+                    GuardAnswer.notSeen(Guard.ROUTER, "no transaction can be made of it: " + unusable.getMessage());
+            return new TamperVerdict(client, nothing, nothing);
         }
         if (sent.equals(honest)) {
-            return new Verdict(client, Answer.notSeen(Guard.ROUTER, SAME), Answer.notSeen(Guard.ROUTER, SAME));
+            return new TamperVerdict(
+                    client, GuardAnswer.notSeen(Guard.ROUTER, SAME), GuardAnswer.notSeen(Guard.ROUTER, SAME));
         }
-        return new Verdict(client, simulated(sent), signedAnew(sent));
+        return new TamperVerdict(client, simulated(sent), signedAnew(sent));
     }
 
     /** Runs the client of this program against a service that returns the changed answer. */
-    private Answer client(FieldTree changed) {
+    private GuardAnswer client(FieldTree changed) {
         FieldTree lie;
         try {
             lie = honest.inCalldata(artefact, changed);
         } catch (ArtifactMismatch | IllegalArgumentException unusable) {
-            return new Answer(Kind.NOT_SEEN, Guard.CLIENT, "-", "it cannot be written: " + unusable.getMessage());
+            return new GuardAnswer(Kind.NOT_SEEN, Guard.CLIENT, "-", "it cannot be written: " + unusable.getMessage());
         }
         var client = new SwaplabClient(
                 ClientConfig.of(on.profile()).pinnedTo(on.routers()), new Liar(lie.answer()), on.node());
@@ -74,7 +76,7 @@ final class Guards {
             } else {
                 client.prepareSwap(artefact.order());
             }
-            return new Answer(Kind.PASSED, Guard.CLIENT, "accepts", "every check of the client passes");
+            return new GuardAnswer(Kind.PASSED, Guard.CLIENT, "accepts", "every check of the client passes");
         } catch (ArtifactMismatch mismatch) {
             return refusedByClient(mismatch.check().name(), mismatch);
         } catch (TransportError notOfTheForm) {
@@ -84,20 +86,20 @@ final class Guards {
         }
     }
 
-    private static Answer refusedByClient(String check, RuntimeException refusal) {
-        return new Answer(Kind.REFUSED, Guard.CLIENT, check, String.valueOf(refusal.getMessage()));
+    private static GuardAnswer refusedByClient(String check, RuntimeException refusal) {
+        return new GuardAnswer(Kind.REFUSED, Guard.CLIENT, check, String.valueOf(refusal.getMessage()));
     }
 
-    private Answer simulated(Sent sent) {
+    private GuardAnswer simulated(UncheckedTransaction sent) {
         CallResult result = on.node().simulate(sent.from(), sent.asCall(), sent.value());
         if (!result.ok()) {
             Revert revert = ErrorCatalog.explain(result.data());
             Guard guard = ErrorCatalog.isOfPermit2(result.data())
                     ? Guard.PERMIT2
                     : ErrorCatalog.isOfRouter(result.data()) ? Guard.ROUTER : Guard.OTHER;
-            return new Answer(Kind.REFUSED, guard, revert.name(), revert.toString());
+            return new GuardAnswer(Kind.REFUSED, guard, revert.name(), revert.toString());
         }
-        return new Answer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
+        return new GuardAnswer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
     }
 
     /** A contract that is not a router returns arbitrary data, an account without code none. */
@@ -111,18 +113,18 @@ final class Guards {
     }
 
     /** The result if the fork's quote signer had signed the changed plan, as a malicious service could. */
-    private Answer signedAnew(Sent sent) {
+    private GuardAnswer signedAnew(UncheckedTransaction sent) {
         ExecutePlanCall call;
         try {
             call = ExecutePlanCall.decode(sent.data());
         } catch (IllegalArgumentException noCall) {
-            return Answer.notSeen(Guard.ROUTER, "it is no call of the router");
+            return GuardAnswer.notSeen(Guard.ROUTER, "it is no call of the router");
         }
         ExecutePlanCall before = honest.call();
         if (call.plan().equals(before.plan()) && call.steps().equals(before.steps())) {
-            return Answer.notSeen(Guard.ROUTER, "the plan stays the same");
+            return GuardAnswer.notSeen(Guard.ROUTER, "the plan stays the same");
         }
-        ExecutePlanCall routed = call.steps().equals(before.steps()) ? call : Sent.routed(call);
+        ExecutePlanCall routed = call.steps().equals(before.steps()) ? call : UncheckedTransaction.routed(call);
         var digest = PlanHashes.planDigest(
                 routed.plan(),
                 artefact.execution().chainId(),

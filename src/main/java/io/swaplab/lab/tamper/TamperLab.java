@@ -45,7 +45,7 @@ public final class TamperLab {
      *
      * @param unbound why no guard needs to bind it, if none caught the change; empty if one did
      */
-    public record Row(Change change, Verdict verdict, Optional<String> unbound) {
+    public record Row(Change change, TamperVerdict verdict, Optional<String> unbound) {
         /** Whether no guard holds it and there is no reason why none should. */
         public boolean isHole() {
             return !verdict.caught() && unbound.isEmpty();
@@ -95,7 +95,7 @@ public final class TamperLab {
     }
 
     /** The reactions of the guards to all changes together. */
-    public Verdict judge(Swap swap) {
+    public TamperVerdict judge(Swap swap) {
         Artefact copy = of(swap);
         if (changes.isEmpty()) {
             throw Refusal.notNow("nothing is changed in the copy of " + swap.name(), null)
@@ -115,7 +115,7 @@ public final class TamperLab {
             JsonNode after = PlausibleChange.of(field, leaf(copy, field));
             FieldTree changed = copy.tree().copy();
             changed.set(field, after);
-            Verdict verdict = guards.judge(changed);
+            TamperVerdict verdict = guards.judge(changed);
             rows.add(new Row(
                     change(copy, field, after), verdict, verdict.caught() ? Optional.empty() : Unbound.reason(field)));
         }
@@ -150,7 +150,7 @@ public final class TamperLab {
         SigningKey payer = copy.kind() == Artefact.Kind.PREPARED
                 ? session.wallets().keyOf(copy.execution().plan().payer(), "payer")
                 : null;
-        Guards guards = new Guards(on, copy, Sent.honest(copy, transaction(copy, on, payer), payer));
+        Guards guards = new Guards(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
         guards.honestRefusal().ifPresent(refusal -> {
             throw Refusal.notNow(
                             copy.swap().name() + " would be refused even unchanged, so no change can be told from it: "

@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.query.Endpoint;
+import io.swaplab.service.api.query.ApiEndpoint;
 import io.swaplab.service.api.query.OpenApi;
 import io.swaplab.service.api.query.Operation;
 import java.util.ArrayList;
@@ -42,12 +42,12 @@ public final class OpenApiController {
     /** Whether it is an endpoint of the API, and neither the error page nor a controller of an application around it. */
     static boolean isOfTheApi(HandlerMethod method) {
         Class<?> type = method.getBeanType();
-        return type.getPackage() == OpenApiController.class.getPackage()
+        return type.getPackageName().equals(OpenApiController.class.getPackageName())
                 && !ErrorController.class.isAssignableFrom(type);
     }
 
-    private List<Endpoint> endpoints() {
-        List<Endpoint> endpoints = new ArrayList<>();
+    private List<ApiEndpoint> endpoints() {
+        List<ApiEndpoint> endpoints = new ArrayList<>();
         mappings.getObject().getHandlerMethods().forEach((mapping, handler) -> {
             if (isOfTheApi(handler)) {
                 endpoints.addAll(endpoints(mapping, handler));
@@ -56,10 +56,10 @@ public final class OpenApiController {
         return endpoints;
     }
 
-    private static List<Endpoint> endpoints(RequestMappingInfo mapping, HandlerMethod handler) {
+    private static List<ApiEndpoint> endpoints(RequestMappingInfo mapping, HandlerMethod handler) {
         return mapping.getPatternValues().stream()
                 .flatMap(path -> mapping.getMethodsCondition().getMethods().stream()
-                        .map(verb -> new Endpoint(verb.name(), path, handler.getMethod())))
+                        .map(verb -> new ApiEndpoint(verb.name(), path, handler.getMethod())))
                 .toList();
     }
 }

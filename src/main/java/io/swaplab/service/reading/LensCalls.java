@@ -110,13 +110,13 @@ final class LensCalls {
      * Calls until every question is answered or given up. If a batch fails, it is split in halves, so that a single bad
      * question fails alone; if even a single one fails, no more calls are made for it.
      */
-    void ask(List<Question> questions, BlockRef block) {
+    void ask(List<ViewQuestion> questions, BlockRef block) {
         CodeRun way = known();
-        List<Question> left = questions;
+        List<ViewQuestion> left = questions;
         int most = left.size();
         while (!left.isEmpty()) {
-            List<Question> some = left.subList(0, Math.min(most, left.size()));
-            List<Question> again = new ArrayList<>();
+            List<ViewQuestion> some = left.subList(0, Math.min(most, left.size()));
+            List<ViewQuestion> again = new ArrayList<>();
             Outcome outcome = answers(some, again, block, way);
             if (outcome == Outcome.GOOD) {
                 again.addAll(left.subList(some.size(), left.size()));
@@ -127,14 +127,14 @@ final class LensCalls {
                 some.getFirst().giveUp();
                 left = left.subList(1, left.size());
             } else {
-                left.forEach(Question::giveUp);
+                left.forEach(ViewQuestion::giveUp);
                 return;
             }
         }
     }
 
     /** Makes one call for each group, all in one exchange; what that leaves open is asked group by group. */
-    void askTogether(List<List<Question>> groups, BlockRef block) {
+    void askTogether(List<List<ViewQuestion>> groups, BlockRef block) {
         CodeRun way = known();
         List<CallResult> results;
         try {
@@ -149,7 +149,7 @@ final class LensCalls {
             return;
         }
         for (int i = 0; i < groups.size(); i++) {
-            List<Question> again = new ArrayList<>();
+            List<ViewQuestion> again = new ArrayList<>();
             Outcome outcome = taken(results.get(i), groups.get(i), again, block);
             ask(outcome == Outcome.GOOD ? again : groups.get(i), block);
         }
@@ -163,7 +163,7 @@ final class LensCalls {
         return way;
     }
 
-    private Outcome answers(List<Question> questions, List<Question> again, BlockRef block, CodeRun way) {
+    private Outcome answers(List<ViewQuestion> questions, List<ViewQuestion> again, BlockRef block, CodeRun way) {
         try {
             CallResult result = node.run(LensFormat.write(code, questions, way.returns()), block, way);
             return taken(result, questions, again, block);
@@ -175,7 +175,7 @@ final class LensCalls {
     }
 
     /** Gives an answer to its questions; those that it left open are added to {@code again}. */
-    private Outcome taken(CallResult result, List<Question> questions, List<Question> again, BlockRef block) {
+    private Outcome taken(CallResult result, List<ViewQuestion> questions, List<ViewQuestion> again, BlockRef block) {
         try {
             LensFormat.Output output = LensFormat.read(result.data(), questions.size());
             requireAt(block, output.blockNumber());
@@ -184,7 +184,7 @@ final class LensCalls {
                 return Outcome.FAILED;
             }
             for (int i = 0; i < questions.size(); i++) {
-                Question question = questions.get(i);
+                ViewQuestion question = questions.get(i);
                 if (i >= answers.size()
                         || !question.take(
                                 answers.get(i).status(), answers.get(i).data())) {

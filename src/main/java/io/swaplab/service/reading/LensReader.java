@@ -7,10 +7,10 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Walk;
-import io.swaplab.service.reading.Question.OfChain;
-import io.swaplab.service.reading.Question.OfRange;
-import io.swaplab.service.reading.Question.OfView;
-import io.swaplab.service.reading.Question.OfWalk;
+import io.swaplab.service.reading.ViewQuestion.OfChain;
+import io.swaplab.service.reading.ViewQuestion.OfRange;
+import io.swaplab.service.reading.ViewQuestion.OfView;
+import io.swaplab.service.reading.ViewQuestion.OfWalk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -58,7 +58,7 @@ final class LensReader implements BlockReader {
         }
         List<OfView> asked = views.stream().map(OfView::new).toList();
         List<List<OfWalk>> parts = walks.stream().map(LensReader::parts).toList();
-        List<Question> all = new ArrayList<>(asked);
+        List<ViewQuestion> all = new ArrayList<>(asked);
         parts.forEach(all::addAll);
         ask(packed(all), block);
         return new Answers(
@@ -88,12 +88,12 @@ final class LensReader implements BlockReader {
     }
 
     /** The questions in groups that are likely to fit one call each. */
-    private List<List<Question>> packed(List<Question> questions) {
-        List<List<Question>> groups = new ArrayList<>();
-        List<Question> group = new ArrayList<>();
+    private List<List<ViewQuestion>> packed(List<ViewQuestion> questions) {
+        List<List<ViewQuestion>> groups = new ArrayList<>();
+        List<ViewQuestion> group = new ArrayList<>();
         int bytes = 0;
         long gas = 0;
-        for (Question question : questions) {
+        for (ViewQuestion question : questions) {
             if (question.size() > lens.room()) {
                 question.giveUp();
                 continue;
@@ -115,7 +115,7 @@ final class LensReader implements BlockReader {
         return groups;
     }
 
-    private void ask(List<List<Question>> groups, BlockRef block) {
+    private void ask(List<List<ViewQuestion>> groups, BlockRef block) {
         if (groups.size() == 1) {
             lens.ask(groups.getFirst(), block);
             return;
@@ -125,7 +125,7 @@ final class LensReader implements BlockReader {
             return;
         }
         List<Callable<@Nullable Void>> asking = new ArrayList<>();
-        for (List<Question> group : groups) {
+        for (List<ViewQuestion> group : groups) {
             asking.add(() -> {
                 lens.ask(group, block);
                 return null;
@@ -148,7 +148,7 @@ final class LensReader implements BlockReader {
     }
 
     private List<CallResult> results(List<OfView> asked, BlockRef block) {
-        List<OfView> left = asked.stream().filter(Question::isUndecided).toList();
+        List<OfView> left = asked.stream().filter(ViewQuestion::isUndecided).toList();
         List<CallResult> plainly = plain.read(left.stream().map(OfView::call).toList(), block);
         for (int i = 0; i < left.size(); i++) {
             left.get(i).decide(plainly.get(i));
@@ -157,7 +157,7 @@ final class LensReader implements BlockReader {
     }
 
     private static Optional<List<Walk.Step>> steps(List<OfWalk> parts) {
-        if (parts.stream().anyMatch(Question::isUndecided)) {
+        if (parts.stream().anyMatch(ViewQuestion::isUndecided)) {
             return Optional.empty();
         }
         return Optional.of(parts.stream().flatMap(part -> part.steps().stream()).toList());

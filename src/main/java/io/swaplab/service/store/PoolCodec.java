@@ -60,9 +60,9 @@ public final class PoolCodec {
     }
 
     private void record(Sink out, PoolSeed seed, Pool pool) {
-        Shape shape = shapes.of(pool.getClass());
+        RecordShape shape = shapes.of(pool.getClass());
         shapes.name(out, shape);
-        for (Shape.Part part : shape.parts()) {
+        for (RecordShape.Part part : shape.parts()) {
             if (part.name().equals("tokens")) {
                 boolean announced = pool.tokens().equals(seed.tokens());
                 out.flag(announced);
@@ -99,9 +99,9 @@ public final class PoolCodec {
     }
 
     private Pool record(Source in, PoolSeed seed) {
-        Shape shape = shapes.named(in);
+        RecordShape shape = shapes.named(in);
         List<Object> values = new ArrayList<>();
-        for (Shape.Part part : shape.parts()) {
+        for (RecordShape.Part part : shape.parts()) {
             if (part.type() == PoolId.class) {
                 values.add(seed.id());
             } else if (part.name().equals("provider")) {
@@ -119,7 +119,7 @@ public final class PoolCodec {
     }
 
     /** Whether the seed has the component's value. */
-    private static boolean isTold(Shape.Part part) {
+    private static boolean isTold(RecordShape.Part part) {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 

@@ -6,7 +6,7 @@ public final class RecordCodec<T extends Record> {
 
     private final Class<T> type;
     private final Shapes shapes = new Shapes();
-    private final Shape shape;
+    private final RecordShape shape;
 
     /** @throws IllegalArgumentException when the record has components of a type that cannot be written */
     public RecordCodec(Class<T> type) {

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 final class Shapes {
     private static final String BASE = "io.swaplab.";
 
-    private final Map<Class<?>, Shape> known = new ConcurrentHashMap<>();
-    private final Map<String, Shape> byName = new ConcurrentHashMap<>();
+    private final Map<Class<?>, RecordShape> known = new ConcurrentHashMap<>();
+    private final Map<String, RecordShape> byName = new ConcurrentHashMap<>();
 
-    Shape of(Class<?> type) {
-        Shape shape = known.get(type);
+    RecordShape of(Class<?> type) {
+        RecordShape shape = known.get(type);
         if (shape == null) {
-            shape = new Shape(StoredRecords.nameOf(type), type, this::codec);
+            shape = new RecordShape(StoredRecords.nameOf(type), type, this::codec);
             known.put(type, shape);
             byName.put(shape.name(), shape);
         }
@@ -27,7 +27,7 @@ final class Shapes {
     }
 
     /** A record's type with its fingerprint, so that a reader can find and check it. */
-    void name(Sink out, Shape shape) {
+    void name(Sink out, RecordShape shape) {
         out.text(shape.name());
         out.integer(shape.fingerprint());
     }
@@ -37,9 +37,9 @@ final class Shapes {
      *
      * @throws UnreadableException when this program has no such record, or one of another shape
      */
-    Shape named(Source in) {
+    RecordShape named(Source in) {
         String name = in.text();
-        Shape shape = byName.get(name);
+        RecordShape shape = byName.get(name);
         if (shape == null) {
             try {
                 shape = of(StoredRecords.named(name));
@@ -84,7 +84,7 @@ final class Shapes {
             return constant(type);
         }
         if (type.isRecord()) {
-            Shape shape = of(type);
+            RecordShape shape = of(type);
             return once(new ValueCodec<>(shape.description(), shape::write, shape::read));
         }
         if (type.isInterface() && type.getName().startsWith(BASE)) {
@@ -129,7 +129,7 @@ final class Shapes {
         return new ValueCodec<>(
                 type.getSimpleName(),
                 (out, value) -> {
-                    Shape shape = of(value.getClass());
+                    RecordShape shape = of(value.getClass());
                     name(out, shape);
                     shape.write(out, value);
                 },

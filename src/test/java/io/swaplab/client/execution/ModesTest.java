@@ -64,11 +64,11 @@ class ModesTest {
 
     @Test
     void sharesOutsideTheirRangeAreRefused() {
-        assertThat(Ranges.uint16("fee", 0)).isZero();
-        assertThat(Ranges.uint16("fee", 0xffff)).isEqualTo(0xffff);
-        assertThatIllegalArgumentException().isThrownBy(() -> Ranges.uint16("fee", -1));
+        assertThat(FieldRanges.uint16("fee", 0)).isZero();
+        assertThat(FieldRanges.uint16("fee", 0xffff)).isEqualTo(0xffff);
+        assertThatIllegalArgumentException().isThrownBy(() -> FieldRanges.uint16("fee", -1));
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> Ranges.uint16("fee", 0x10000))
+                .isThrownBy(() -> FieldRanges.uint16("fee", 0x10000))
                 .withMessage("fee must be between 0 and 65535, got 65536");
     }
 

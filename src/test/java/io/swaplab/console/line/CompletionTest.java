@@ -28,7 +28,7 @@ class CompletionTest {
 
     private List<String> complete(String line) {
         boolean fresh = line.isEmpty() || line.endsWith(" ");
-        List<String> words = Words.of(line);
+        List<String> words = LineWords.of(line);
         List<String> before = fresh ? words : words.subList(0, words.size() - 1);
         return completion.proposals(before, fresh ? "" : words.getLast()).stream()
                 .map(Proposal::value)

@@ -30,7 +30,7 @@ class WorkPropertyTest {
         Random random = new Random(seed);
         int steps = 10 + random.nextInt(100);
         long stepMillis = 200 + random.nextInt(2_000);
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         for (int done = 0; done < steps; done++) {
             work.at("work", done, steps, done * stepMillis * MILLI);
             Matcher left = LEFT.matcher(work.line(done * stepMillis * MILLI));
@@ -43,7 +43,7 @@ class WorkPropertyTest {
 
     /** The estimates as they come, each once; looks at the clock without a report are among them. */
     private static List<Long> told(Random random) {
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         List<Long> told = new ArrayList<>();
         long now = 0;
         int done = 0;

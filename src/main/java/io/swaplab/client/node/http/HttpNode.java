@@ -102,7 +102,7 @@ public final class HttpNode implements Node {
     public static HttpNode at(
             String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderAnswers headers) {
         return new HttpNode(
-                new HttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls(), LATEST, headers);
+                new RpcHttpTransport(Endpoint.parse(url), limits, clock, bucket), limits.batchCalls(), LATEST, headers);
     }
 
     /**
@@ -122,7 +122,7 @@ public final class HttpNode implements Node {
 
     private static HttpNode inTurns(String url, NodeLimits limits) {
         return new HttpNode(
-                new TurnsTransport(new HttpTransport(Endpoint.parse(url), limits)),
+                new TurnsTransport(new RpcHttpTransport(Endpoint.parse(url), limits)),
                 limits.batchCalls(),
                 PENDING,
                 new HeaderAnswers());

@@ -112,7 +112,8 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         public SocketState process(SocketWrapperBase<NioChannel> socket, SocketEvent event) {
             SocketChannel channel = socket.getSocket().getIOChannel();
-            Connection connection = channel == null ? null : door.connections().of(channel);
+            CallerConnection connection =
+                    channel == null ? null : door.connections().of(channel);
             return connection == null
                     ? container.process(socket, event)
                     : Arrival.during(connection, () -> container.process(socket, event));

@@ -36,8 +36,8 @@ public final class Connections {
     private final int most;
     private final int mostPerAddress;
     private final LongSupplier clock;
-    private final Map<SocketChannel, Connection> open = new ConcurrentHashMap<>();
-    private final Map<String, Set<Connection>> perAddress = new HashMap<>();
+    private final Map<SocketChannel, CallerConnection> open = new ConcurrentHashMap<>();
+    private final Map<String, Set<CallerConnection>> perAddress = new HashMap<>();
 
     /** @param deadline maximum duration of a request */
     public Connections(Callers callers, Duration deadline) {
@@ -64,9 +64,9 @@ public final class Connections {
             return false;
         }
         String address = callers.countedAs(peer.getAddress());
-        Connection entering = new Connection(channel, address, clock);
+        CallerConnection entering = new CallerConnection(channel, address, clock);
         synchronized (this) {
-            Set<Connection> own = perAddress.getOrDefault(address, Set.of());
+            Set<CallerConnection> own = perAddress.getOrDefault(address, Set.of());
             boolean free = (address.isEmpty() || own.size() < mostPerAddress || endLongestWaiting(own))
                     && (open.size() < most || endLongestWaiting(open.values()));
             if (free) {
@@ -78,13 +78,13 @@ public final class Connections {
     }
 
     @Nullable
-    Connection of(SocketChannel channel) {
+    CallerConnection of(SocketChannel channel) {
         return open.get(channel);
     }
 
     /** The container has closed it. */
     synchronized void left(SocketChannel channel) {
-        Connection gone = open.remove(channel);
+        CallerConnection gone = open.remove(channel);
         if (gone != null) {
             forget(gone);
         }
@@ -108,11 +108,11 @@ public final class Connections {
         return open.size();
     }
 
-    private boolean endLongestWaiting(Collection<Connection> among) {
+    private boolean endLongestWaiting(Collection<CallerConnection> among) {
         // The times are read once: other threads change them meanwhile, and a sort needs an order that stays.
-        record Wait(Connection connection, long nanos) {}
+        record Wait(CallerConnection connection, long nanos) {}
         List<Wait> waits = among.stream()
-                .filter(Connection::waiting)
+                .filter(CallerConnection::waiting)
                 .map(one -> new Wait(one, one.nanos()))
                 .sorted(Comparator.comparingLong(Wait::nanos).reversed())
                 .toList();
@@ -121,13 +121,13 @@ public final class Connections {
     }
 
     /** It no longer counts from here on; the container's own close may come a little later. */
-    private void end(Connection connection) {
+    private void end(CallerConnection connection) {
         open.remove(connection.channel());
         forget(connection);
         connection.end();
     }
 
-    private void forget(Connection connection) {
+    private void forget(CallerConnection connection) {
         perAddress.computeIfPresent(connection.address(), (address, own) -> {
             own.remove(connection);
             return own.isEmpty() ? null : own;

@@ -30,14 +30,14 @@ public final class OpenApi {
     private OpenApi() {}
 
     /** The document as a JSON tree. */
-    public static Map<String, Object> of(List<Endpoint> endpoints) {
+    public static Map<String, Object> of(List<ApiEndpoint> endpoints) {
         return new OpenApi().document(endpoints);
     }
 
-    private Map<String, Object> document(List<Endpoint> endpoints) {
+    private Map<String, Object> document(List<ApiEndpoint> endpoints) {
         Map<String, Map<String, Object>> paths = new TreeMap<>();
         endpoints.stream()
-                .sorted(Comparator.comparing(Endpoint::path).thenComparing(Endpoint::verb))
+                .sorted(Comparator.comparing(ApiEndpoint::path).thenComparing(ApiEndpoint::verb))
                 .forEach(endpoint -> paths.computeIfAbsent(endpoint.path(), unused -> Tree.of())
                         .put(endpoint.verb().toLowerCase(Locale.ROOT), operation(endpoint)));
         return Tree.of(
@@ -63,7 +63,7 @@ public final class OpenApi {
                 Tree.of("schemas", schemas.all()));
     }
 
-    private Map<String, Object> operation(Endpoint endpoint) {
+    private Map<String, Object> operation(ApiEndpoint endpoint) {
         Operation words = endpoint.operation();
         Map<String, Object> operation = Tree.of(
                 "operationId",

@@ -51,7 +51,7 @@ public final class RecordedNode implements RpcTransport {
 
     /** A live node whose exchanges are added to a list. */
     public static Node recording(String url, List<Exchange> into) {
-        HttpTransport live = new HttpTransport(Endpoint.parse(url), NodeLimits.DEFAULT);
+        RpcHttpTransport live = new RpcHttpTransport(Endpoint.parse(url), NodeLimits.DEFAULT);
         RpcTransport recorder = new RpcTransport() {
             @Override
             public byte[] exchange(String method, byte[] request) {

@@ -191,7 +191,7 @@ class ConnectionsTest {
         of(socket).served();
     }
 
-    private Connection of(SocketChannel socket) {
+    private CallerConnection of(SocketChannel socket) {
         return Objects.requireNonNull(connections.of(socket));
     }
 

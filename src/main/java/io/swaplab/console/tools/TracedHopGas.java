@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  * @param priceWei gas price of the transaction, or the current one if it is not settled
  * @param coin symbol of the native coin that pays for gas
  */
-record HopGas(HeldHops held, Uint256 priceWei, String coin) {
-    static HopGas of(Session session, @Nullable Swap swap) {
+record TracedHopGas(HeldHops held, Uint256 priceWei, String coin) {
+    static TracedHopGas of(Session session, @Nullable Swap swap) {
         Connection on = session.connection();
         Uint256 price = swap != null && swap.state() instanceof SwapState.Settled settled
                 ? settled.settlement().receipt().effectiveGasPriceWei()
                 : on.node().gasPriceWei();
-        return new HopGas(HeldHops.of(on), price, on.profile().nativeSymbol());
+        return new TracedHopGas(HeldHops.of(on), price, on.profile().nativeSymbol());
     }
 
     /** As the quote weighed it; empty where the service does not show its pools. */

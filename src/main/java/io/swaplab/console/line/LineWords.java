@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Splits a typed line into words: blanks separate, single or double quotes join, {@code ;} ends a command, and {@code #} before a word ends the line. */
-final class Words {
-    private Words() {}
+final class LineWords {
+    private LineWords() {}
 
     /** The words of a line with at most one command. */
     static List<String> of(String line) {

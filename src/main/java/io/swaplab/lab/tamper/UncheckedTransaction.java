@@ -25,7 +25,7 @@ import tools.jackson.databind.node.StringNode;
  *
  * @param payer the payer's key, which signs whatever it is shown; null if nothing is signed
  */
-record Sent(
+record UncheckedTransaction(
         Address from,
         Address to,
         Bytes data,
@@ -33,8 +33,8 @@ record Sent(
         @Nullable SigningKey payer) {
 
     /** That of an artefact as the service made it. */
-    static Sent honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
-        return new Sent(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
+    static UncheckedTransaction honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
+        return new UncheckedTransaction(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
     }
 
     ExecutePlanCall call() {
@@ -45,8 +45,8 @@ record Sent(
         return new Call(to, data);
     }
 
-    Sent with(ExecutePlanCall call) {
-        return new Sent(from, to, call.encode(), value, payer);
+    UncheckedTransaction with(ExecutePlanCall call) {
+        return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
     /** The plan with the hash of the steps that go with it. */
@@ -99,11 +99,11 @@ record Sent(
      *
      * @throws IllegalArgumentException if there can be none
      */
-    Sent carrying(Artefact artefact, FieldTree changed) {
+    UncheckedTransaction carrying(Artefact artefact, FieldTree changed) {
         FieldTree lie = inCalldata(artefact, changed);
-        Sent shown = lie.at("tx").isEmpty()
+        UncheckedTransaction shown = lie.at("tx").isEmpty()
                 ? this
-                : new Sent(
+                : new UncheckedTransaction(
                         from,
                         Address.parse(lie.text("tx.to")),
                         Bytes.parse(lie.text("tx.data")),

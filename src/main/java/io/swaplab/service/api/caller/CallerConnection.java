@@ -7,8 +7,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** One connection: whether it waits for its caller or is being served, and since when. */
-final class Connection {
-    private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
+final class CallerConnection {
+    private static final Logger LOG = LoggerFactory.getLogger(CallerConnection.class);
 
     private final SocketChannel channel;
     private final String address;
@@ -19,7 +19,7 @@ final class Connection {
      * @param address whose ceiling it counts for; empty where only the ceiling for all applies
      * @param clock the time in nanoseconds
      */
-    Connection(SocketChannel channel, String address, LongSupplier clock) {
+    CallerConnection(SocketChannel channel, String address, LongSupplier clock) {
         this.channel = channel;
         this.address = address;
         this.clock = clock;

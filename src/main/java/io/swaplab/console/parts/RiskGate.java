@@ -12,7 +12,7 @@ import java.util.Optional;
  *
  * @param outcome the result of a refusal, such as {@code nothing is sent}
  */
-record Gate(Invocation invocation, String outcome) {
+record RiskGate(Invocation invocation, String outcome) {
     private static final String WORD = "accept";
 
     /**

@@ -1,11 +1,11 @@
 package io.swaplab.client.execution;
 
 /** Bounds that several records share. */
-public final class Ranges {
+public final class FieldRanges {
     static final int BPS = 10_000;
     private static final int UINT16_MAX = 0xffff;
 
-    private Ranges() {}
+    private FieldRanges() {}
 
     static int uint16(String field, int value) {
         return upTo(UINT16_MAX, field, value);

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * @param verb GET or POST
  * @param handler the method of the controller
  */
-public record Endpoint(String verb, String path, Method handler) {
+public record ApiEndpoint(String verb, String path, Method handler) {
     private static final String WIRE = "io.swaplab.client.wire";
 
     Operation operation() {

@@ -5,8 +5,8 @@ import io.swaplab.client.refusal.ApiError;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.quotes.Curve.Knee;
-import io.swaplab.lab.quotes.Curve.Point;
+import io.swaplab.lab.quotes.OutputCurve.Knee;
+import io.swaplab.lab.quotes.OutputCurve.Point;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PriceImpact;
 import java.math.BigDecimal;
@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** Asks for quotes of many sizes: two powers of ten below the wanted one, and up until the impact passes the last bar. */
-public final class CurveDrawing {
+public final class OutputSampling {
     private static final List<BigDecimal> BARS =
             List.of(new BigDecimal("0.01"), new BigDecimal("0.03"), new BigDecimal("0.05"));
     private static final int LEAST_BELOW = 6;
@@ -30,7 +30,7 @@ public final class CurveDrawing {
     private final TreeMap<Uint256, Point> points = new TreeMap<>();
     private String end = "";
 
-    private CurveDrawing(Session session, TradeRequest<Asset> terms) {
+    private OutputSampling(Session session, TradeRequest<Asset> terms) {
         this.session = session;
         this.terms = terms;
     }
@@ -40,15 +40,15 @@ public final class CurveDrawing {
      *
      * @throws ApiError when no size has a route
      */
-    public static Curve of(Session session, TradeRequest<Asset> terms) {
+    public static OutputCurve of(Session session, TradeRequest<Asset> terms) {
         session.desk().awaitHead();
-        CurveDrawing drawing = new CurveDrawing(session, terms);
+        OutputSampling drawing = new OutputSampling(session, terms);
         ApiError none = drawing.draw();
         if (none != null && drawing.points.isEmpty()) {
             throw none;
         }
         List<Knee> knees = BARS.stream().map(drawing::knee).toList();
-        return new Curve(terms, List.copyOf(drawing.points.values()), knees, drawing.end);
+        return new OutputCurve(terms, List.copyOf(drawing.points.values()), knees, drawing.end);
     }
 
     private @Nullable ApiError draw() {

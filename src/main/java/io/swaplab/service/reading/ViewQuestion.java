@@ -13,7 +13,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** A question to the reader contract, with the results so far. */
-abstract sealed class Question {
+abstract sealed class ViewQuestion {
     static final int STEPS_OF_CHAIN = 256;
 
     /** Status of an answer: reverted, answered, or undecided. */
@@ -55,7 +55,7 @@ abstract sealed class Question {
     }
 
     /** A view. */
-    static final class OfView extends Question {
+    static final class OfView extends ViewQuestion {
         private static final int HEAD = 23;
         private static final int SELECTOR_BYTES = 4;
         private static final long GAS = 30_000;
@@ -111,7 +111,7 @@ abstract sealed class Question {
     }
 
     /** A walk, or a part of one. */
-    abstract static sealed class OfWalk extends Question {
+    abstract static sealed class OfWalk extends ViewQuestion {
         private final List<Walk.Step> steps = new ArrayList<>();
 
         final List<Walk.Step> steps() {

@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-class ConnectionTest {
+class CallerConnectionTest {
     @Test
     void anAnswerToTheEndOfTheInputIsStillWritten() {
         AnsweringChannel channel = new AnsweringChannel();
-        Connection connection = new Connection(channel, "", () -> 0L);
+        CallerConnection connection = new CallerConnection(channel, "", () -> 0L);
         channel.whenInputEnds = connection::answered;
 
         connection.end();
@@ -28,7 +28,7 @@ class ConnectionTest {
     @Test
     void whoDoesNotReadTheAnswerIsEndedBothWays() {
         AnsweringChannel channel = new AnsweringChannel();
-        Connection connection = new Connection(channel, "", () -> 0L);
+        CallerConnection connection = new CallerConnection(channel, "", () -> 0L);
         connection.answered();
 
         connection.end();

@@ -17,14 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param swap the current swap at the time, used by commands that name none; null if there was none
  * @param wallet the acting wallet at the time
  */
-public record Work(
+public record RepeatableCommand(
         ConsoleCommand command,
         Invocation invocation,
         @Nullable String swap,
         String wallet) {
-    static Work of(ConsoleCommand command, Invocation invocation, Session session) {
+    static RepeatableCommand of(ConsoleCommand command, Invocation invocation, Session session) {
         String swap = session.swaps().current().map(Swap::name).orElse(null);
-        return new Work(command, invocation, swap, session.wallets().current());
+        return new RepeatableCommand(
+                command, invocation, swap, session.wallets().current());
     }
 
     /** Runs the command again for the current user, with the swap and wallet of that time. */

@@ -8,8 +8,8 @@ import java.time.Instant;
  * Moves the clock of a fork to the present. Anvil sets it to the time of the forked, restored or saved block, but
  * wallets and services compute deadlines from the current time.
  */
-public final class ChainClock {
-    private ChainClock() {}
+public final class ForkClock {
+    private ForkClock() {}
 
     /** Sets the clock to now, effective from the next block, unless the head already has a later time. */
     public static void catchUp(Node node, BlockRef head) {

@@ -14,7 +14,7 @@ import java.util.function.Function;
 import java.util.zip.CRC32C;
 
 /** A record type by its components. The type's own constructor checks what is read. */
-final class Shape {
+final class RecordShape {
     /** A component's name, the type it is declared with, and how it is written. */
     record Part(String name, Class<?> type, MethodHandle accessor, ValueCodec<Object> codec) {
         Object of(Object owner) {
@@ -34,7 +34,7 @@ final class Shape {
     /**
      * @param codecs the codec of a component's type
      */
-    Shape(String name, Class<?> type, Function<AnnotatedType, ValueCodec<Object>> codecs) {
+    RecordShape(String name, Class<?> type, Function<AnnotatedType, ValueCodec<Object>> codecs) {
         this.name = name;
         RecordComponent[] components = type.getRecordComponents();
         try {

@@ -6,7 +6,7 @@ package io.swaplab.lab.tamper;
  * @param name the check or error, such as {@code C8} or {@code InvalidSigner}; if it passed, the guard's result instead
  * @param detail the full sentence
  */
-public record Answer(Kind kind, Guard guard, String name, String detail) {
+public record GuardAnswer(Kind kind, Guard guard, String name, String detail) {
     /** Whether it caught the change. */
     public enum Kind {
         REFUSED,
@@ -25,8 +25,8 @@ public record Answer(Kind kind, Guard guard, String name, String detail) {
         OTHER
     }
 
-    static Answer notSeen(Guard guard, String detail) {
-        return new Answer(Kind.NOT_SEEN, guard, "-", detail);
+    static GuardAnswer notSeen(Guard guard, String detail) {
+        return new GuardAnswer(Kind.NOT_SEEN, guard, "-", detail);
     }
 
     public boolean refused() {

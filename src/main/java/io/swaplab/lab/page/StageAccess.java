@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Who may see the stage. A name that someone else's DNS points at this machine is refused by its Host, another page's
  * request by its Origin, and everyone by the token: in the address for the first look at the page, in a cookie from then on.
  */
-final class Gate {
+final class StageAccess {
     private static final Set<String> METHODS = Set.of("GET", "HEAD");
     private static final String IN_ADDRESS = "token=";
 
@@ -24,7 +24,7 @@ final class Gate {
     private final int port;
     private final Set<String> hosts;
 
-    Gate(int port) {
+    StageAccess(int port) {
         this.port = port;
         this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
     }

@@ -10,10 +10,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** Advice for terms without a route: a comparison that shows which providers have one. */
-public final class NoRoute {
+public final class NoRouteText {
     private static final Set<ApiCode> NONE = EnumSet.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, ApiCode.ERR_NO_ROUTE);
 
-    private NoRoute() {}
+    private NoRouteText() {}
 
     /** The result of the search; if there is no route, the failure suggests the comparison of providers. */
     public static <T> T told(Invocation invocation, Supplier<T> search) {

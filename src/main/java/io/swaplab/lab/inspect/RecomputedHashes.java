@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Recomputes every hash of a prepared swap from its plan, its steps and the fee rules on the chain. */
-public final class Hashes {
-    private Hashes() {}
+public final class RecomputedHashes {
+    private RecomputedHashes() {}
 
     /**
      * @param swap the prepared swap

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param points in ascending order of size; includes the requested size unless it has no route
  * @param end why the curve ends at the last point; empty if it just stops
  */
-public record Curve(TradeRequest<Asset> terms, List<Point> points, List<Knee> knees, String end) {
-    public Curve {
+public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Knee> knees, String end) {
+    public OutputCurve {
         points = List.copyOf(points);
         knees = List.copyOf(knees);
     }

@@ -7,22 +7,22 @@ import io.swaplab.console.model.CommandFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class WordsTest {
+class LineWordsTest {
     @Test
     void blanksSeparateAndQuotesJoin() {
-        assertThat(Words.of("  run\t\"a b.txt\" --x='1 2' ''")).containsExactly("run", "a b.txt", "--x=1 2", "");
+        assertThat(LineWords.of("  run\t\"a b.txt\" --x='1 2' ''")).containsExactly("run", "a b.txt", "--x=1 2", "");
     }
 
     @Test
     void aHashBeforeAWordBeginsAComment() {
-        assertThat(Words.of("# all of it")).isEmpty();
-        assertThat(Words.of("fork status # now")).containsExactly("fork", "status");
-        assertThat(Words.of("swap#1 '#2'")).containsExactly("swap#1", "#2");
+        assertThat(LineWords.of("# all of it")).isEmpty();
+        assertThat(LineWords.of("fork status # now")).containsExactly("fork", "status");
+        assertThat(LineWords.of("swap#1 '#2'")).containsExactly("swap#1", "#2");
     }
 
     @Test
     void anOpenQuoteIsRefused() {
-        assertThatThrownBy(() -> Words.of("run 'a b"))
+        assertThatThrownBy(() -> LineWords.of("run 'a b"))
                 .isInstanceOf(CommandFailure.class)
                 .hasMessage("a ' quote is never closed");
     }
@@ -31,9 +31,9 @@ class WordsTest {
     void joinedWordsAreALineThatMeansTheSame() {
         List<String> words =
                 List.of("pools", "show", "USDT/WBNB PANCAKEV3", "a;b", "#", "it's", "say \"x\"", "it's \"x\"", "");
-        assertThat(Words.joined(words))
+        assertThat(LineWords.joined(words))
                 .isEqualTo(
                         "pools show \"USDT/WBNB PANCAKEV3\" \"a;b\" \"#\" \"it's\" 'say \"x\"' 'it'\"'\"'s \"x\"' \"\"");
-        assertThat(Words.of(Words.joined(words))).isEqualTo(words);
+        assertThat(LineWords.of(LineWords.joined(words))).isEqualTo(words);
     }
 }

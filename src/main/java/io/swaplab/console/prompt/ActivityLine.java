@@ -4,7 +4,7 @@ import io.swaplab.core.evm.ForeignText;
 import java.util.concurrent.TimeUnit;
 
 /** A long-running activity as one line: current step, progress, elapsed and estimated remaining time. */
-public final class Work {
+public final class ActivityLine {
     private static final int BAR_CELLS = 20;
 
     private final long beganNanos;
@@ -18,7 +18,7 @@ public final class Work {
      *
      * @param nowNanos of {@link System#nanoTime}
      */
-    public Work(long nowNanos) {
+    public ActivityLine(long nowNanos) {
         this.beganNanos = nowNanos;
     }
 

@@ -28,7 +28,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** JSON-RPC over HTTP/1.1 with kept connections, one deadline per exchange and a bounded body. */
-final class HttpTransport implements RpcTransport {
+final class RpcHttpTransport implements RpcTransport {
     private static final int OK = 200;
 
     /** Requests that change the node, which must not be repeated even if their answer was lost. */
@@ -47,11 +47,11 @@ final class HttpTransport implements RpcTransport {
     private final TokenBucket bucket;
     private final AtomicLong usualMillis = new AtomicLong();
 
-    HttpTransport(Endpoint endpoint, NodeLimits limits) {
+    RpcHttpTransport(Endpoint endpoint, NodeLimits limits) {
         this(endpoint, limits, InstantSource.system(), TokenBucket.unlimited());
     }
 
-    HttpTransport(Endpoint endpoint, NodeLimits limits, InstantSource clock, TokenBucket bucket) {
+    RpcHttpTransport(Endpoint endpoint, NodeLimits limits, InstantSource clock, TokenBucket bucket) {
         this.bucket = bucket;
         this.endpoint = endpoint;
         this.limits = limits;

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Converts the arguments of an error to token units, dates and names, as far as the swap's plan identifies them. */
-final class RevertUnits {
+final class RevertArguments {
     private static final Set<String> OF_INPUT =
             Set.of("ERC20InsufficientAllowance", "ERC20InsufficientBalance", "InvalidAmount");
     private static final Set<String> OF_COIN = Set.of("BadValue", "InsufficientBalance");
@@ -25,7 +25,7 @@ final class RevertUnits {
     private final Connection on;
     private final ExecutionPlan plan;
 
-    RevertUnits(Session session, Connection on, ExecutionPlan plan) {
+    RevertArguments(Session session, Connection on, ExecutionPlan plan) {
         this.session = session;
         this.on = on;
         this.plan = plan;

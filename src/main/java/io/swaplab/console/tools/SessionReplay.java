@@ -21,12 +21,12 @@ import java.util.List;
 import java.util.Optional;
 
 /** Runs the commands of a saved session again; stops at the first answer with different amounts. */
-final class Replay {
+final class SessionReplay {
     private final CommandLine commandLine;
     private final Screen screen;
     private final List<String> leftOut = new ArrayList<>();
 
-    Replay(CommandLine commandLine, Screen screen) {
+    SessionReplay(CommandLine commandLine, Screen screen) {
         this.commandLine = commandLine;
         this.screen = screen;
     }

@@ -4,19 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-class WorkTest {
+class ActivityLineTest {
     private static final long SECOND = 1_000_000_000L;
 
     @Test
     void workOfUnknownSizeTellsItsTime() {
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         work.at("reading the pools", 0, 0, SECOND);
         assertThat(work.shown(3 * SECOND, 40)).isEqualTo(" reading the pools, 3 s                 ");
     }
 
     @Test
     void stepsShowABarAndAnEstimate() {
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         work.at("origin chain", 0, 24, 10 * SECOND);
         work.at("origin chain", 6, 24, 16 * SECOND);
         assertThat(work.shown(16 * SECOND, 100).strip())
@@ -25,7 +25,7 @@ class WorkTest {
 
     @Test
     void aSingleLineTellsTheSameWithoutABar() {
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         work.at("origin chain", 6, 24, 16 * SECOND);
         assertThat(work.line(16 * SECOND)).as("one report tells no pace").isEqualTo("origin chain, 6 of 24, 16 s");
         work.at("origin chain", 8, 24, 20 * SECOND);
@@ -36,7 +36,7 @@ class WorkTest {
 
     @Test
     void aNarrowTerminalCutsTheLine() {
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         work.at("a long text about what is done", 0, 0, 0);
         assertThat(work.shown(0, 10)).isEqualTo(" a long te");
         assertThat(work.shown(0, 0)).hasSize(1);
@@ -44,7 +44,7 @@ class WorkTest {
 
     @Test
     void anEstimateCountsDownAndEndsWhereAStepTakesLonger() {
-        Work work = new Work(0);
+        ActivityLine work = new ActivityLine(0);
         work.at("pools", 0, 4, 0);
         work.at("pools", 2, 4, 4 * SECOND);
         assertThat(work.line(4 * SECOND)).endsWith("about 4 s left");

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class CurveTest {
+class OutputCurveTest {
     private static final String E18 = "000000000000000000";
 
     private final ScriptedBackend backend = new ScriptedBackend();
@@ -28,7 +28,7 @@ class CurveTest {
                 session.asset("from", "AAA"), session.asset("to", "BBB"), Uint256.parse(units), SearchTerms.DEFAULTS);
     }
 
-    private List<String> sizes(Curve curve) {
+    private List<String> sizes(OutputCurve curve) {
         return curve.points().stream()
                 .map(point -> curve.terms().tokenIn().text(point.size()))
                 .toList();
@@ -37,7 +37,7 @@ class CurveTest {
     @Test
     void sizesAreThoseThatPeopleThinkInWithTheWantedOneAmongThem() {
         backend.service.market(Map.of("DEEP", 100_000), 1_000_000);
-        Curve curve = CurveDrawing.of(session, terms("700" + E18));
+        OutputCurve curve = OutputSampling.of(session, terms("700" + E18));
         assertThat(sizes(curve))
                 .containsExactly("10", "20", "50", "100", "200", "500", "700", "1000", "2000", "5000", "10000");
         assertThat(curve.points()).isSortedAccordingTo((a, b) -> a.size().compareTo(b.size()));
@@ -47,9 +47,11 @@ class CurveTest {
     @Test
     void kneesAreWhereTheImpactPassesItsBars() {
         backend.service.market(Map.of("DEEP", 100_000), 1_000_000);
-        Curve curve = CurveDrawing.of(session, terms("700" + E18));
+        OutputCurve curve = OutputSampling.of(session, terms("700" + E18));
         // The impact is x/(100000+x): 1 % at 1010.1, 3 % at 3092.8, 5 % at 5263.2.
-        assertThat(curve.knees()).extracting(Curve.Knee::bar).containsExactly(bar("0.01"), bar("0.03"), bar("0.05"));
+        assertThat(curve.knees())
+                .extracting(OutputCurve.Knee::bar)
+                .containsExactly(bar("0.01"), bar("0.03"), bar("0.05"));
         assertThat(curve.knees().stream()
                         .map(knee -> curve.terms().tokenIn().text(knee.size()))
                         .toList())
@@ -59,7 +61,7 @@ class CurveTest {
     @Test
     void aCurveGoesFurtherDownFromBeyondTheFirstBar() {
         backend.service.market(Map.of("SHALLOW", 100), 1_000_000);
-        Curve curve = CurveDrawing.of(session, terms("10000" + E18));
+        OutputCurve curve = OutputSampling.of(session, terms("10000" + E18));
         assertThat(sizes(curve).getFirst()).isEqualTo("1");
         assertThat(curve.knees()).allSatisfy(knee -> assertThat(knee.size()).isNotNull());
     }
@@ -67,16 +69,16 @@ class CurveTest {
     @Test
     void whereThePoolsEndTheCurveSaysWhy() {
         backend.service.market(Map.of("DEEP", 100_000), 1_500);
-        Curve curve = CurveDrawing.of(session, terms("700" + E18));
+        OutputCurve curve = OutputSampling.of(session, terms("700" + E18));
         assertThat(sizes(curve)).endsWith("1000");
         assertThat(curve.end()).isEqualTo("2000 AAA: the pools cannot fill this amount");
-        assertThat(curve.knees()).extracting(Curve.Knee::size).containsOnlyNulls();
+        assertThat(curve.knees()).extracting(OutputCurve.Knee::size).containsOnlyNulls();
     }
 
     @Test
     void aWantedSizeWithoutARouteIsSeenFromBelow() {
         backend.service.market(Map.of("DEEP", 100_000), 1_500);
-        Curve curve = CurveDrawing.of(session, terms("9000" + E18));
+        OutputCurve curve = OutputSampling.of(session, terms("9000" + E18));
         assertThat(sizes(curve)).endsWith("500", "1000");
         assertThat(curve.end()).startsWith("2000 AAA");
     }
@@ -84,17 +86,17 @@ class CurveTest {
     @Test
     void whatIsNoAnswerAboutSizesEndsTheDrawing() {
         backend.service.market(Map.of("NOTHING", 0), 10);
-        assertThatExceptionOfType(ApiError.class).isThrownBy(() -> CurveDrawing.of(session, terms("1" + E18)));
+        assertThatExceptionOfType(ApiError.class).isThrownBy(() -> OutputSampling.of(session, terms("1" + E18)));
         backend.service.refuse("/router/find_routes", 4290, "too many at once");
         assertThatExceptionOfType(ApiError.class)
-                .isThrownBy(() -> CurveDrawing.of(session, terms("1" + E18)))
+                .isThrownBy(() -> OutputSampling.of(session, terms("1" + E18)))
                 .satisfies(busy -> assertThat(busy.code()).isEqualTo(4290));
     }
 
     @Test
     void theLeastSizeHasNothingBelow() {
         backend.service.market(Map.of("DEEP", 100), 10);
-        assertThat(CurveDrawing.of(session, terms("3")).points().getFirst().size())
+        assertThat(OutputSampling.of(session, terms("3")).points().getFirst().size())
                 .isEqualTo(Uint256.ONE);
     }
 
