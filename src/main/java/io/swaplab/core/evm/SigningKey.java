@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.web3j.crypto.Credentials;
 import org.web3j.crypto.ECDSASignature;
 import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Sign;
@@ -38,6 +39,17 @@ public final class SigningKey {
         SigningKey key = new SigningKey(() -> secret);
         key.pair();
         return key;
+    }
+
+    /** The key of a web3j account. */
+    public static SigningKey of(Credentials account) {
+        BigInteger secret = account.getEcKeyPair().getPrivateKey();
+        return of(Bytes32.of(Numeric.toBytesPadded(secret, Bytes32.BYTES)));
+    }
+
+    /** The same account for code on web3j; it reveals the key. */
+    public Credentials toCredentials() {
+        return Credentials.create(pair().keys());
     }
 
     /** A key for development, derived from a public label; never for value outside a fork. */
