@@ -72,7 +72,11 @@ class SessionExportIT {
 
     private static int runAsScenario(Path feature) {
         return Main.run(
-                "--glue", "io.swaplab.bdd", "--plugin", "io.swaplab.bdd.run.ResultLines:run", feature.toString());
+                "--glue",
+                "io.swaplab.cucumber",
+                "--plugin",
+                "io.swaplab.cucumber.run.ResultLines:run",
+                feature.toString());
     }
 
     private void runAsTest(Path source) throws Exception {
