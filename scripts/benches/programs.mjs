@@ -96,7 +96,7 @@ const flags = ['-Xmx3g', '--enable-native-access=ALL-UNNAMED', `-Dswaplab.forkch
 
 /** Runs a class of the benchmarks with how much it is to do, and its words. */
 export function java(name, ...args) {
-  const sized = name.startsWith('store.') ? args : [effort, ...args];
+  const sized = name.startsWith('service.store.') ? args : [effort, ...args];
   return output(JAVA, [...flags, '-cp', classPath, `io.swaplab.${name}`, ...sized.filter((word) => word !== undefined)]);
 }
 

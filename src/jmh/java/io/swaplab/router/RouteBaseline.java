@@ -27,7 +27,7 @@ public final class RouteBaseline {
         Effort effort = Effort.of(args);
         Rows rows = new Rows("routes");
         String[] markets = effort.isFull() ? new String[] {"S", "M", "L"} : new String[] {"S", "M"};
-        for (RunResult result : Baseline.run(effort, "\\.routing\\.\\w+Benchmark\\.", markets)) {
+        for (RunResult result : Baseline.run(effort, "\\.router\\.\\w+Benchmark\\.", markets)) {
             write(rows, method(result) + ", market " + Baseline.size(result), result);
         }
         // Both sizes take turns through the same pools.
