@@ -8,25 +8,15 @@ import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.FeeSettlement;
 import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.Signatures;
 import io.swaplab.client.wire.swap.SwapData;
-import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Signature;
-import io.swaplab.core.evm.SigningKey;
-import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,119 +137,5 @@ public final class ArtifactValidator {
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);
         ShownChecks.amounts(
                 artifact.route(), artifact.plan().tokenIn(), artifact.plan().tokenOut(), log);
-    }
-
-    /** C16: the quote signature in the calldata is the one in the answer, by the stated signer, whom the router lists. */
-    private static final class QuoteSignatureCheck {
-        private static final ArtifactCheck CHECK = ArtifactCheck.C16;
-
-        private static final String SIGNATURE = "signatures.quote_signature";
-        private static final String SIGNER = "signatures.quote_signer";
-
-        private QuoteSignatureCheck() {}
-
-        static void check(Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {
-            Bytes signature = WireValues.bytes(SIGNATURE, named.quoteSignature());
-            boolean same = signature.equals(call.quoteSignature());
-            log.holds(CHECK, same, "tx.data (quote signature)", SIGNATURE, same ? "the same" : "another one");
-            Address signer = signer(signature, planHash);
-            log.holds(
-                    CHECK,
-                    !signer.isZero(),
-                    SIGNATURE,
-                    "a signature over the plan hash",
-                    signer.isZero() ? "none" : "one");
-            log.same(CHECK, SIGNER, signer, WireValues.address(SIGNER, named.quoteSigner()));
-            log.holds(CHECK, facts.quoteSigners().test(signer), SIGNER, "a signer the router lists", signer);
-        }
-
-        private static Address signer(Bytes signature, Bytes32 planHash) {
-            try {
-                return SigningKey.recover(planHash, Signature.parse(signature));
-            } catch (IllegalArgumentException malformed) {
-                throw new ArtifactMismatch(
-                        CHECK, SIGNATURE, "64 or 65 bytes in canonical form", malformed.getMessage());
-            }
-        }
-    }
-
-    /** The checks that compare a built transaction with the prepared swap: C1 to C4, C7 and C21. */
-    private static final class BuildChecks {
-        private BuildChecks() {}
-
-        static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
-            ExecutionPlan plan = prepared.plan();
-            TermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
-            TermChecks.status(raw.status(), SwapStatus.TRANSACTION_READY, log);
-            TermChecks.chain(raw.chainId(), prepared.chainId(), facts, log);
-            log.same(
-                    ArtifactCheck.C3,
-                    "execution_router",
-                    prepared.router(),
-                    WireValues.address("execution_router", raw.executionRouter()));
-            log.same(ArtifactCheck.C4, "executor", plan.executor(), WireValues.address("executor", raw.executor()));
-            log.same(ArtifactCheck.C21, "quote_id", plan.quoteId(), WireValues.hash("quote_id", raw.quoteId()));
-            TermChecks.time(raw.deadline(), now, log);
-            log.same(ArtifactCheck.C21, "deadline", plan.deadline(), WireValues.amount("deadline", raw.deadline()));
-            TermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
-        }
-
-        /** C21, and the hashes that identify the plan. */
-        static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
-            log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
-            log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
-            log.same(ArtifactCheck.C11, "plan_hash", prepared.planHash(), WireValues.hash("plan_hash", raw.planHash()));
-            log.same(
-                    ArtifactCheck.C9,
-                    "hashes.route_hash",
-                    PlanHashes.routeHash(prepared.steps()),
-                    WireValues.hash("hashes.route_hash", raw.hashes().routeHash()));
-        }
-    }
-
-    /** C10 and C12: the settlement policy, in the answer and on chain, and the arithmetic of the fees. */
-    private static final class FeeChecks {
-        private FeeChecks() {}
-
-        /** C10 for an artifact that contains its policy. */
-        static void policy(Artifact artifact, CheckLog log) {
-            ExecutionPlan plan = artifact.plan();
-            FeeSettlement fees = artifact.data().feeSettlement();
-            var shown = new SettlementPolicy(
-                    WireValues.address("fee_settlement.fee_token", fees.feeToken()),
-                    fees.maxCustomFeeBps(),
-                    fees.protocolCutBps(),
-                    WireValues.address("fee_settlement.protocol_fee_receiver", fees.protocolFeeReceiver()),
-                    plan.payer(),
-                    WireValues.address("wrapped_native", artifact.data().wrappedNative()));
-            SettlementPolicy live = artifact.facts().fees().policyFor(plan.tokenOut(), plan.payer());
-            log.same(ArtifactCheck.C10, "fee_settlement", live, shown);
-            livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
-        }
-
-        /** C10 against the chain alone. */
-        static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
-            Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
-            log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
-            log.same(
-                    ArtifactCheck.C10,
-                    "hashes.settlement_policy_hash",
-                    live,
-                    WireValues.hash("hashes.settlement_policy_hash", namedHash));
-        }
-
-        /** C12: fee, cut and integrator part are the floors of the gross output, and the rest is expected. */
-        static void amounts(Artifact artifact, CheckLog log) {
-            FeeSettlement fees = artifact.data().feeSettlement();
-            FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
-            same("fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount(), log);
-            same("fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount(), log);
-            same("fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount(), log);
-            same("expect_amount_out", split.net(), artifact.data().expectAmountOut(), log);
-        }
-
-        private static void same(String field, Uint256 computed, String named, CheckLog log) {
-            log.same(ArtifactCheck.C12, field, computed, WireValues.amount(field, named));
-        }
     }
 }

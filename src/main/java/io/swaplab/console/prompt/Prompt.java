@@ -1,10 +1,7 @@
 package io.swaplab.console.prompt;
 
-import io.swaplab.console.line.ClearCommand;
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.line.Completion;
-import io.swaplab.console.line.QuitCommand;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
@@ -12,7 +9,6 @@ import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.lab.session.Standing;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -29,7 +25,6 @@ import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 import org.jline.utils.AttributedString;
-import org.jline.utils.InfoCmp.Capability;
 import org.springframework.shell.core.command.Command;
 import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
@@ -186,60 +181,6 @@ public final class Prompt implements AutoCloseable {
 
         private static Candidate candidate(String value, String description, boolean finished) {
             return new Candidate(value, value, null, description.isEmpty() ? null : description, null, null, finished);
-        }
-    }
-
-    /**
-     * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits at
-     * Ctrl-C.
-     */
-    private static final class PromptDoor {
-        private final CommandLine commandLine;
-        private final PromptInput input;
-        private final Terminal terminal;
-        private final PrintWriter writer;
-        private final Ink ink;
-        private final Glyphs glyphs;
-
-        PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
-            this.commandLine = commandLine;
-            this.input = input;
-            this.terminal = status.terminal();
-            this.writer = status.writer();
-            this.ink = ink;
-            this.glyphs = glyphs;
-        }
-
-        void run() {
-            boolean leaving = false;
-            while (!leaving) {
-                String line = input.readInput();
-                leaving = QuitCommand.leaves(executeInterruptibly(line));
-            }
-        }
-
-        /** While a command runs, Ctrl-C interrupts it instead of ending the program. */
-        private CommandResult executeInterruptibly(String line) {
-            Thread worker = Thread.currentThread();
-            Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> {
-                // Behind the ^C that the terminal shows.
-                writer.println();
-                worker.interrupt();
-            });
-            try {
-                Screen screen = new Screen(writer, writer, ink, glyphs, terminal.getWidth(), true);
-                return commandLine.execute(line, screen, new PromptQuestion(terminal), this::clearWhereAsked);
-            } finally {
-                Thread.interrupted();
-                terminal.handle(Terminal.Signal.INT, before);
-            }
-        }
-
-        private void clearWhereAsked(CommandResult result) {
-            if (ClearCommand.asks(result)) {
-                terminal.puts(Capability.clear_screen);
-                terminal.flush();
-            }
         }
     }
 }

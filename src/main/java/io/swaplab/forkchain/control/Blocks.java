@@ -7,8 +7,6 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
-import java.util.List;
-import java.util.Map;
 
 /** Time and blocks of a fork. */
 public final class Blocks {
@@ -118,57 +116,5 @@ public final class Blocks {
     /** Sets who is named as the miner of the blocks to come, as a contract sees it in {@code block.coinbase}. */
     public void setMiner(Address miner) {
         node.request("anvil_setCoinbase", miner.toLowerHex());
-    }
-
-    /**
-     * Replaces the latest blocks of a fork by empty ones. Anvil's own reorganisation keeps words, accounts and contracts that were
-     * first written in the replaced blocks, so these are made what they were before it runs.
-     */
-    private static final class Reorganisation {
-        /** Of an address as text, with its prefix. */
-        private static final int ADDRESS_DIGITS = 42;
-
-        private final Node node;
-        private final Snapshots snapshots;
-
-        Reorganisation(Node node, Snapshots snapshots) {
-            this.node = node;
-            this.snapshots = snapshots;
-        }
-
-        /** The head in the place of that many blocks; nothing is changed where the state before them is no longer there. */
-        BlockRef replace(int blocks) {
-            return Pause.during(node, () -> {
-                long kept = node.latestBlock().number() - blocks;
-                PastState past = PastState.at(node, kept);
-                Map<?, ?> first = block(kept + 1);
-                past.restore();
-                node.request("anvil_setNextBlockBaseFeePerGas", String.valueOf(first.get("baseFeePerGas")));
-                withOtherMiner(first, () -> node.request("anvil_reorg", blocks, List.of()));
-                snapshots.forgetAbove(kept);
-                BlockRef head = node.latestBlock();
-                ForkClock.catchUp(node, head);
-                return head;
-            });
-        }
-
-        private Map<?, ?> block(long number) {
-            return node.request("eth_getBlockByNumber", HexText.quantity(number), false)
-                    .filter(Map.class::isInstance)
-                    .map(Map.class::cast)
-                    .orElseThrow(() -> new ForkException("the node has no block " + number));
-        }
-
-        /** An empty block of the same parent, time and miner would be the same block. */
-        private void withOtherMiner(Map<?, ?> replaced, Runnable work) {
-            Object miner = node.request("eth_coinbase").orElseThrow(() -> new ForkException("the node names no miner"));
-            node.request(
-                    "anvil_setCoinbase", String.valueOf(replaced.get("hash")).substring(0, ADDRESS_DIGITS));
-            try {
-                work.run();
-            } finally {
-                node.request("anvil_setCoinbase", miner);
-            }
-        }
     }
 }

@@ -44,11 +44,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
@@ -254,32 +250,5 @@ public record Service(
         chainflow.close();
         searches.close();
         storage.close();
-    }
-
-    /** Tells when a store stops taking pools, and when it takes them again; the service goes on in either case. */
-    private static final class StoreNews implements ChainflowListener {
-        private static final Logger LOG = LoggerFactory.getLogger(StoreNews.class);
-
-        private final Supplier<@Nullable String> problem;
-        private final Progress progress;
-        private @Nullable String told;
-
-        StoreNews(Supplier<@Nullable String> problem, Progress progress) {
-            this.problem = problem;
-            this.progress = progress;
-        }
-
-        @Override
-        public void published(MarketSnapshot snapshot) {
-            String now = problem.get();
-            if (Objects.equals(now, told)) {
-                return;
-            }
-            told = now;
-            String text =
-                    now == null ? "the store takes pools again" : "pools are not stored, the service goes on: " + now;
-            LOG.warn(text);
-            progress.remark(text);
-        }
     }
 }

@@ -1,0 +1,36 @@
+package io.swaplab.lab.served;
+
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import java.util.Objects;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Tells when a store stops taking pools, and when it takes them again; the service goes on in either case. */
+final class StoreNews implements ChainflowListener {
+    private static final Logger LOG = LoggerFactory.getLogger(StoreNews.class);
+
+    private final Supplier<@Nullable String> problem;
+    private final Progress progress;
+    private @Nullable String told;
+
+    StoreNews(Supplier<@Nullable String> problem, Progress progress) {
+        this.problem = problem;
+        this.progress = progress;
+    }
+
+    @Override
+    public void published(MarketSnapshot snapshot) {
+        String now = problem.get();
+        if (Objects.equals(now, told)) {
+            return;
+        }
+        told = now;
+        String text = now == null ? "the store takes pools again" : "pools are not stored, the service goes on: " + now;
+        LOG.warn(text);
+        progress.remark(text);
+    }
+}
