@@ -28,9 +28,9 @@ public record ForkDeployment(
         Address protocolFeeReceiver) {
 
     /** The same with more providers, which have no adapter. */
-    public ForkDeployment withMore(List<Provider> more) {
+    public ForkDeployment withMoreProviders(List<Provider> more) {
         return new ForkDeployment(
-                profile.withMore(more), routers, rpcUrl, forkBlock, quoteSigner, owner, protocolFeeReceiver);
+                profile.withMoreProviders(more), routers, rpcUrl, forkBlock, quoteSigner, owner, protocolFeeReceiver);
     }
 
     /**

@@ -13,7 +13,7 @@ final class LoggedProgress implements Progress {
         LOG.info(text);
     }
 
-    /** Who remarks something logs it as well. */
+    /** Remarks are logged where they are made. */
     @Override
     public void remark(String text) {
         LOG.debug(text);

@@ -6,7 +6,6 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.lab.backend.HostText;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.chain.ChainDescription;
@@ -28,8 +27,6 @@ import jakarta.servlet.Filter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -51,9 +48,6 @@ import org.springframework.context.annotation.Import;
 @EnableConfigurationProperties(SwaplabProperties.class)
 @ConditionalOnBooleanProperty(name = "swaplab.enabled", matchIfMissing = true)
 public class SwaplabAutoConfiguration {
-    /** No request waits for a change of this process, which makes none. */
-    private static final Duration PATIENCE = Duration.ZERO;
-
     @Bean
     @ConditionalOnMissingBean
     Progress swaplabProgress() {
@@ -72,7 +66,7 @@ public class SwaplabAutoConfiguration {
                         properties.maxHeadAge(),
                         properties.needsReceipts()),
                 progress);
-        return chain.withMore(providers.stream().toList());
+        return chain.withMoreProviders(providers.stream().toList());
     }
 
     @Bean
@@ -84,7 +78,7 @@ public class SwaplabAutoConfiguration {
             return Service.over(
                     chain,
                     Storage.of(place(properties.store()), chain, progress),
-                    new Freshness.Terms(freshness.maxLag(), freshness.maxAge(), PATIENCE),
+                    new Freshness.Terms(freshness.maxLag(), freshness.maxAge(), Service.FOLLOWING.patience()),
                     families.stream().toList(),
                     progress);
         } catch (IllegalArgumentException unfit) {
@@ -127,10 +121,9 @@ public class SwaplabAutoConfiguration {
         @ConditionalOnMissingBean
         DoorTerms swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
             SwaplabProperties.Api api = properties.api();
-            InetAddress address =
-                    Objects.requireNonNullElseGet(server.getAddress(), () -> HostText.parse("host", "::"));
+            InetAddress address = server.getAddress();
             return DoorTerms.of(new Serving(
-                    new InetSocketAddress(address, 0),
+                    address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0),
                     null,
                     api.deadline(),
                     api.preparesPerSecond(),

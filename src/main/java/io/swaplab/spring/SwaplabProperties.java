@@ -2,8 +2,6 @@ package io.swaplab.spring;
 
 import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.service.store.StoreUrl;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -40,7 +38,6 @@ public record SwaplabProperties(
         @DefaultValue Api api) {
     static final String NO_STORE = "none";
 
-    private static final Set<String> SCHEMES = Set.of("http", "https");
     private static final Duration LEAST_AGE = Duration.ofSeconds(1);
 
     public SwaplabProperties {
@@ -103,9 +100,8 @@ public record SwaplabProperties(
 
     private static boolean isEndpoint(String text) {
         try {
-            URI url = new URI(text);
-            return url.getHost() != null && SCHEMES.contains(String.valueOf(url.getScheme()));
-        } catch (URISyntaxException malformed) {
+            return !Endpoint.parse(text).uri().getHost().isEmpty();
+        } catch (IllegalArgumentException malformed) {
             return false;
         }
     }

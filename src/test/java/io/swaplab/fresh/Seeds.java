@@ -21,7 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @TestTemplate
 @ExtendWith(SeedRuns.class)
 public @interface Seeds {
-    /** How many seeds run without a range. */
+    /** How many seeds run without a range; {@code fresh.share} divides them, as scripts/house does. */
     int count();
 
     /** Seeds that once failed; they run first, always. */

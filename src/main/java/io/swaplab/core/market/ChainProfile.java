@@ -56,7 +56,7 @@ public record ChainProfile(
     }
 
     /** The same chain with more providers. */
-    public ChainProfile withMore(List<Provider> more) {
+    public ChainProfile withMoreProviders(List<Provider> more) {
         List<Provider> all = new ArrayList<>(providers);
         all.addAll(more);
         return new ChainProfile(chainId, nativeSymbol, wrappedNative, permit2, tokens, all, contracts, firstBlock);

@@ -98,8 +98,8 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
     }
 
     /** The same chain with providers that its description does not name; their pools are quoted and not settled. */
-    public Followed withMore(List<Provider> more) {
-        return new Followed(node, deployment.withMore(more), settings);
+    public Followed withMoreProviders(List<Provider> more) {
+        return new Followed(node, deployment.withMoreProviders(more), settings);
     }
 
     /** The health of its endpoints, as last seen. */
