@@ -1,5 +1,5 @@
 /**
- * The HTTP API: five endpoints with their OpenAPI document, and the envelope around every answer.
+ * The HTTP API: six endpoints with their OpenAPI document, and the envelope around every answer.
  *
  * <p>Controllers take typed queries and bodies and return wire records; {@code service} decides what a request means.
  * No arithmetic and no chain access. Spring MVC calls the controllers; {@code app} creates them. Start reading at
