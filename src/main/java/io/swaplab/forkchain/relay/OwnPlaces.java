@@ -91,20 +91,19 @@ final class OwnPlaces {
 
     /** Ends the connections that are over their deadline. */
     synchronized void sweep() {
-        Stream.concat(
-                        late(strangers, limits.strangersWithin().toNanos()),
-                        late(known, limits.knownWithin().toNanos()))
+        all().filter(place ->
+                        place.waiting && place.waitedNanos() > limits.within().toNanos())
                 .toList()
                 .forEach(this::end);
     }
 
     synchronized void close() {
         closed = true;
-        Stream.concat(strangers.stream(), known.stream()).toList().forEach(this::end);
+        all().toList().forEach(this::end);
     }
 
-    private static Stream<Place> late(Collection<Place> among, long nanos) {
-        return among.stream().filter(one -> one.waiting && one.waitedNanos() > nanos);
+    private Stream<Place> all() {
+        return Stream.concat(strangers.stream(), known.stream());
     }
 
     private static Optional<Place> longest(Collection<Place> among) {

@@ -19,7 +19,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * An HTTP server for programs that were told its URL. The URL has a secret path. Requests without it get few
- * connections, a short timeout and no response, since every program of a machine can reach its loopback addresses.
+ * connections and no answer, since every program of a machine can reach its loopback addresses.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
