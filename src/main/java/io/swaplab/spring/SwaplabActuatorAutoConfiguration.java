@@ -31,7 +31,7 @@ public class SwaplabActuatorAutoConfiguration {
     static class OfMeters {
         @Bean
         MeterBinder swaplabMeters(Service service) {
-            return new SwaplabMeters(service.freshness());
+            return new SwaplabMeters(service.freshness(), service.searches());
         }
     }
 }

@@ -1,33 +1,23 @@
 package io.swaplab.spring;
 
 import io.swaplab.client.node.http.HeadBell;
-import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.chain.ChainDescription;
-import io.swaplab.lab.chain.FollowOptions;
 import io.swaplab.lab.chain.Followed;
 import io.swaplab.lab.served.ApiBeans;
 import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.Storage;
-import io.swaplab.lab.served.StorePlace;
-import io.swaplab.lab.snapshot.BadFile;
-import io.swaplab.lab.snapshot.ProfileFile;
+import io.swaplab.lab.served.SwaplabProperties;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.KeyGate;
 import io.swaplab.service.api.PageGate;
-import io.swaplab.service.route.Freshness;
-import io.swaplab.service.store.StoreUrl;
 import jakarta.servlet.Filter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.nio.file.Path;
-import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -57,15 +47,7 @@ public class SwaplabAutoConfiguration {
     @Bean
     @ConditionalOnMissingBean
     Followed swaplabChain(SwaplabProperties properties, Progress progress, ObjectProvider<Provider> providers) {
-        Followed chain = Followed.open(
-                Installation.find(),
-                new FollowOptions(
-                        properties.endpoints(),
-                        described(properties.profile()),
-                        properties.fromBlock(),
-                        properties.maxHeadAge(),
-                        properties.needsReceipts()),
-                progress);
+        Followed chain = Followed.open(Installation.find(), properties.follow(), progress);
         return chain.withMoreProviders(providers.stream().toList());
     }
 
@@ -73,12 +55,11 @@ public class SwaplabAutoConfiguration {
     @ConditionalOnMissingBean
     Service swaplabService(
             SwaplabProperties properties, Followed chain, Progress progress, ObjectProvider<PoolFamily> families) {
-        SwaplabProperties.Freshness freshness = properties.freshness();
         try {
             return Service.over(
                     chain,
-                    Storage.of(place(properties.store()), chain, progress),
-                    new Freshness.Terms(freshness.maxLag(), freshness.maxAge(), Service.FOLLOWING.patience()),
+                    Storage.of(properties.place(), chain, progress),
+                    properties.freshness().terms(),
                     families.stream().toList(),
                     progress);
         } catch (IllegalArgumentException unfit) {
@@ -92,25 +73,6 @@ public class SwaplabAutoConfiguration {
         return HeadBell.at(properties.endpoints().getFirst(), service.chainflow()::wake);
     }
 
-    private static @Nullable ChainDescription described(@Nullable Path file) {
-        if (file == null) {
-            return null;
-        }
-        try {
-            ProfileFile profile = ProfileFile.read(file);
-            return new ChainDescription(profile.profile(), profile.routers(), profile.blockTime());
-        } catch (BadFile unreadable) {
-            throw Refusal.value("swaplab.profile", "a chain-profile/1 file", ForeignText.plain("" + file), null)
-                    .hint(String.valueOf(unreadable.getMessage()));
-        }
-    }
-
-    private static StorePlace place(String store) {
-        return store.equalsIgnoreCase(SwaplabProperties.NO_STORE)
-                ? new StorePlace.Nowhere()
-                : new StorePlace.At(StoreUrl.parse(store));
-    }
-
     /** The API in the application's own servlet container. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -120,16 +82,10 @@ public class SwaplabAutoConfiguration {
         @Bean
         @ConditionalOnMissingBean
         DoorTerms swaplabDoorTerms(SwaplabProperties properties, ServerProperties server) {
-            SwaplabProperties.Api api = properties.api();
             InetAddress address = server.getAddress();
-            return DoorTerms.of(new Serving(
-                    address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0),
-                    null,
-                    api.deadline(),
-                    api.preparesPerSecond(),
-                    api.trustedProxies(),
-                    api.apiKeys(),
-                    api.quoteKeys()));
+            return DoorTerms.of(properties
+                    .api()
+                    .at(address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0), null));
         }
 
         /** Rejects requests of web pages of other origins, before the endpoints of the API alone. */
@@ -152,8 +108,8 @@ public class SwaplabAutoConfiguration {
 
         @Bean
         @ConditionalOnMissingBean
-        Admission swaplabAdmission(SwaplabProperties properties) {
-            return new Admission(properties.api().atOnce(), properties.api().deadline());
+        Admission swaplabAdmission(DoorTerms terms) {
+            return terms.admission();
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.spring;
 
+import io.swaplab.lab.served.ServerAddress;
 import io.swaplab.service.api.caller.RequestThreads;
 import java.util.HashMap;
 import java.util.Map;
@@ -12,9 +13,6 @@ import org.springframework.core.env.MapPropertySource;
 final class SwaplabDefaults implements EnvironmentPostProcessor {
     private static final String SOURCE = "swaplab-defaults";
     private static final String LOOPBACK = "127.0.0.1";
-    private static final String NO_SERVER = "-1";
-    private static final String ANY_FREE = "0";
-    private static final String DEFAULT_PORT = "8080";
 
     @Override
     public void postProcessEnvironment(ConfigurableEnvironment environment, SpringApplication application) {
@@ -24,7 +22,7 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
         Map<String, Object> defaults = new HashMap<>(RequestThreads.settings());
         // A service that asks for no password is open to this machine alone, unless an address is set.
         defaults.put("server.address", LOOPBACK);
-        if (isApart(environment)) {
+        if (ServerAddress.hasManagementServer(environment)) {
             defaults.put("management.server.address", LOOPBACK);
         }
         defaults.put("server.shutdown", "graceful");
@@ -33,12 +31,5 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
         // Where the indicator is switched off, the group is what is there.
         defaults.put("management.endpoint.health.validate-group-membership", "false");
         environment.getPropertySources().addLast(new MapPropertySource(SOURCE, defaults));
-    }
-
-    /** Whether the actuator has a server of its own, which alone may have an address of its own. */
-    private static boolean isApart(ConfigurableEnvironment environment) {
-        String port = environment.getProperty("management.server.port", "");
-        boolean same = !port.equals(ANY_FREE) && port.equals(environment.getProperty("server.port", DEFAULT_PORT));
-        return !port.isEmpty() && !port.equals(NO_SERVER) && !same;
     }
 }

@@ -3,23 +3,28 @@ package io.swaplab.spring;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
+import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.binder.MeterBinder;
 import io.swaplab.service.chainflow.SyncState;
 import io.swaplab.service.route.Freshness;
+import io.swaplab.service.route.SearchPool;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.function.ToDoubleFunction;
 
-/** Gauges of the market below {@code swaplab}. */
+/** Gauges of the market and times of the searches below {@code swaplab}. */
 final class SwaplabMeters implements MeterBinder {
     private final Supplier<Freshness> freshness;
+    private final SearchPool searches;
 
-    SwaplabMeters(Supplier<Freshness> freshness) {
+    SwaplabMeters(Supplier<Freshness> freshness, SearchPool searches) {
         this.freshness = freshness;
+        this.searches = searches;
     }
 
     @Override
     public void bindTo(MeterRegistry registry) {
+        bindSearches(registry);
         gauge(
                 registry,
                 "swaplab.head",
@@ -59,6 +64,16 @@ final class SwaplabMeters implements MeterBinder {
                         TimeUnit.MILLISECONDS,
                         now -> now.get().state().ageMillis())
                 .description("time since the market was last known to be that of the head")
+                .register(registry);
+    }
+
+    private void bindSearches(MeterRegistry registry) {
+        Timer timer = Timer.builder("swaplab.search")
+                .description("time of a search for a route, without waiting for its turn")
+                .register(registry);
+        searches.onSearch(nanos -> timer.record(nanos, TimeUnit.NANOSECONDS));
+        Gauge.builder("swaplab.search.waiting", searches, SearchPool::waiting)
+                .description("searches that wait for their turn")
                 .register(registry);
     }
 

@@ -32,6 +32,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -244,6 +246,21 @@ class StarterIT {
         assertThat(get("/actuator/metrics/swaplab.pools")).contains("\"value\":");
         assertThat(get("/actuator/metrics/swaplab.quoting")).contains("\"value\":1.0");
         assertThat(get("/actuator/metrics/http.server.requests")).contains("/router/status");
+        assertThat(get("/actuator/metrics/swaplab.search.waiting")).contains("\"value\":0.0");
+        int before = searches();
+        try (HttpTransport above = HttpTransport.to(address)) {
+            assertThat(above.get("/router/find_routes", Queries.findRoutes(trade()))
+                            .httpStatus())
+                    .isEqualTo(200);
+        }
+        assertThat(searches()).isGreaterThan(before);
+    }
+
+    private static int searches() throws Exception {
+        Matcher counted =
+                Pattern.compile("\"COUNT\",\"value\":([0-9]+)").matcher(get("/actuator/metrics/swaplab.search"));
+        assertThat(counted.find()).isTrue();
+        return Integer.parseInt(counted.group(1));
     }
 
     @Test

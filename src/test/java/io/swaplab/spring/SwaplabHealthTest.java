@@ -11,6 +11,7 @@ import io.swaplab.service.TestMarket;
 import io.swaplab.service.chainflow.Chainflow;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.route.Freshness;
+import io.swaplab.service.route.SearchPool;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.health.contributor.Health;
@@ -26,7 +27,7 @@ class SwaplabHealthTest {
             assertThat(health.getStatus()).isEqualTo(Status.OUT_OF_SERVICE);
             assertThat(health.getDetails()).containsEntry("stale", "the pools are not read yet");
             SimpleMeterRegistry meters = new SimpleMeterRegistry();
-            new SwaplabMeters(() -> Freshness.of(unread.state(), Service.FOLLOWING)).bindTo(meters);
+            new SwaplabMeters(() -> Freshness.of(unread.state(), Service.FOLLOWING), new SearchPool()).bindTo(meters);
             assertThat(meters.get("swaplab.quoting").gauge().value()).isZero();
         }
     }

@@ -36,9 +36,7 @@ final class Backends {
         }
         ProfileFile described = launch.profile() == null ? null : profile(launch.profile());
         if (launch.follows()) {
-            ChainDescription known = described == null
-                    ? null
-                    : new ChainDescription(described.profile(), described.routers(), described.blockTime());
+            ChainDescription known = described == null ? null : described.description();
             return new FollowBackend(
                     new FollowOptions(
                             launch.follow(),
@@ -46,7 +44,8 @@ final class Backends {
                             launch.fromBlock(),
                             Objects.requireNonNullElse(launch.maxHeadAge(), HeadWatch.DEFAULT_MAX_AGE),
                             launch.needsReceipts()),
-                    launch.store() == null ? new StorePlace.In(state) : launch.store());
+                    launch.store() == null ? new StorePlace.In(state) : launch.store(),
+                    launch.freshness());
         }
         ForkOptions options = options();
         if (launch.rpcUrl() != null) {

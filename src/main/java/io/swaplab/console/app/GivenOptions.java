@@ -35,6 +35,9 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
             "--legacy-pin",
             "--color");
 
+    /** Options of a chain that is not followed. */
+    private static final Set<String> OTHER_CHAINS = Set.of("--no-fork", "--rpc", "--connect", "--fork-state");
+
     /** Flags that stand for a command; behind a command they are its own. */
     private static final Set<String> ALONE = Set.of("--json", "--help", "-h", "--version");
 
@@ -45,6 +48,25 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
             i += given.take(words.get(i), i + 1 < words.size() ? words.get(i + 1) : null);
         }
         return given;
+    }
+
+    /**
+     * Adds the chain that {@code serve} follows by its settings, unless the words choose another one. Options that are given
+     * are above settings.
+     */
+    void follow(Map<String, String> settings) {
+        boolean another = OTHER_CHAINS.stream().anyMatch(this::has);
+        if (!another && (has("--follow") || settings.containsKey("--follow"))) {
+            settings.forEach(values::putIfAbsent);
+        }
+    }
+
+    /** Whether the service is started, and not only asked about. */
+    boolean isServe() {
+        return !command.isEmpty()
+                && command.getFirst().equals("serve")
+                && !command.contains("--help")
+                && !command.contains("-h");
     }
 
     boolean has(String name) {

@@ -4,10 +4,14 @@ import io.swaplab.client.node.http.Endpoint;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Ink;
 import io.swaplab.core.evm.Address;
+import io.swaplab.lab.served.ServeSettings;
+import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.StorePlace;
+import io.swaplab.service.route.Freshness;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -31,6 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @param json {@code --json} with no command: every answer of a pipe is JSON
  * @param options the options of the start as they were typed
  * @param command the words of a single command; empty for the prompt or a pipe
+ * @param freshness when the market of a followed chain is too old to quote
  */
 record LaunchWords(
         boolean fork,
@@ -49,7 +54,8 @@ record LaunchWords(
         Ink.When colour,
         boolean json,
         List<String> options,
-        List<String> command) {
+        List<String> command,
+        Freshness.Terms freshness) {
     LaunchWords {
         follow = List.copyOf(follow);
         options = List.copyOf(options);
@@ -57,12 +63,19 @@ record LaunchWords(
     }
 
     /**
-     * Splits the words; options of the start may be anywhere among them.
+     * Splits the words; options of the start may be anywhere among them. The chain of {@code serve} can be a setting, as
+     * Spring Boot reads it.
      *
      * @throws CommandFailure naming the option that is wrong or does not fit the others
      */
     static LaunchWords of(List<String> words) {
         GivenOptions given = GivenOptions.in(words);
+        Freshness.Terms freshness = Service.FOLLOWING;
+        if (given.isServe()) {
+            ServeSettings settings = ServeSettings.read(Map.of());
+            given.follow(settings.chain());
+            freshness = settings.freshness();
+        }
         boolean onlyJson = given.command().equals(List.of("--json"));
         LaunchWords launch = new LaunchWords(
                 !given.has("--no-fork"),
@@ -81,7 +94,8 @@ record LaunchWords(
                 Objects.requireNonNullElse(given.value("--color", LaunchValues::colour), Ink.When.AUTO),
                 onlyJson,
                 given.typed(),
-                onlyJson ? List.of() : given.command());
+                onlyJson ? List.of() : given.command(),
+                freshness);
         launch.requireFitting();
         return launch;
     }

@@ -1,9 +1,13 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.served.ApiBeans;
 import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.ServeSettings;
+import io.swaplab.lab.served.ServerAddress;
 import io.swaplab.lab.served.Service;
+import io.swaplab.lab.served.SwaplabProperties;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.ApiContainer;
 import io.swaplab.service.api.KeyGate;
@@ -16,19 +20,21 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.URI;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.SpringBootConfiguration;
 import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.context.logging.LoggingApplicationListener;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.web.server.PortInUseException;
+import org.springframework.boot.web.server.Ssl;
+import org.springframework.boot.web.server.autoconfigure.ServerProperties;
 import org.springframework.context.ApplicationContextException;
 import org.springframework.context.ApplicationEvent;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -36,60 +42,91 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Import;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.AbstractEnvironment;
+import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** The HTTP API on one port: the Spring context of the servlet container only. */
+/** The HTTP API on one port, in a Spring context of its own. */
 public final class ApiDoor implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final URI address;
 
     private ApiDoor(ConfigurableApplicationContext context, InetAddress host) {
         this.context = context;
+        ServerProperties server = context.getBean(ServerProperties.class);
         String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
-        this.address = URI.create("http://" + text(host) + ":" + port);
+        String path = Objects.requireNonNullElse(server.getServlet().getContextPath(), "");
+        this.address =
+                URI.create((Ssl.isEnabled(server.getSsl()) ? "https://" : "http://") + text(host) + ":" + port + path);
     }
 
     /**
-     * Starts the server. The service may still be starting: the context is created meanwhile and waits for it.
+     * Starts the server for clients of this process: the API and nothing else, with the settings of this program alone.
+     * The service may still be starting: the context is created meanwhile and waits for it.
      *
      * @throws Refusal when the port is taken
      */
     public static ApiDoor open(Future<Service> service, DoorTerms terms) {
-        InetSocketAddress at = terms.at();
-        Duration deadline = terms.deadline();
-        SpringApplication application = new SpringApplication(Wiring.class);
+        SpringApplication application = ServeSettings.application(ForUs.class);
         application.setWebApplicationType(WebApplicationType.SERVLET);
-        application.setAddCommandLineProperties(false);
-        application.setBannerMode(Banner.Mode.OFF);
-        application.setLogStartupInfo(false);
-        application.setRegisterShutdownHook(false);
-        Map<String, Object> settings = new HashMap<>(RequestThreads.settings());
-        settings.putAll(Map.of(
-                "server.address",
-                at.getAddress().getHostAddress(),
-                "server.port",
-                Integer.toString(at.getPort()),
-                // Requests in progress are answered before the server stops.
-                "server.shutdown",
-                "graceful",
-                "spring.lifecycle.timeout-per-shutdown-phase",
-                deadline.plusSeconds(1).toSeconds() + "s"));
+        Map<String, Object> settings = defaults(terms);
+        settings.putAll(ServerAddress.settings(terms.at(), false));
         application.setEnvironment(new OwnSettings(settings));
         // The others read configuration files and variables into the environment; this one writes Tomcat's log into
         // ours.
         application.setListeners(List.of(new OneLoggingAtATime()));
-        application.addInitializers(
-                context -> ((GenericApplicationContext) context).registerBean(DoorTerms.class, () -> terms));
-        application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(Admission.class, () -> new Admission(Admission.DEFAULT_AT_ONCE, deadline)));
-        application.addInitializers(context -> ((GenericApplicationContext) context)
-                .registerBean(
-                        Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName("")));
+        return run(application, service, terms);
+    }
+
+    /**
+     * Starts the server for others, as a Spring Boot application with its settings, endpoints and meters.
+     *
+     * @param serving values that are above all settings
+     * @param terms the same, read and checked
+     * @throws Refusal when the port is taken, or a setting keeps the server from starting
+     */
+    static ApiDoor serve(Future<Service> service, Serving serving, DoorTerms terms) {
+        SpringApplication application = ServeSettings.application(ForOthers.class);
+        application.setWebApplicationType(WebApplicationType.SERVLET);
+        application.setDefaultProperties(defaults(terms));
+        application.addInitializers(context -> {
+            ConfigurableEnvironment environment = context.getEnvironment();
+            Map<String, Object> above = serving.properties();
+            above.putAll(ServerAddress.settings(terms.at(), ServerAddress.hasManagementServer(environment)));
+            environment.getPropertySources().addFirst(new MapPropertySource("serve", above));
+        });
         try {
-            return new ApiDoor(application.run(), at.getAddress());
+            return run(application, service, terms);
+        } catch (RuntimeException failed) {
+            throw ServeSettings.refused(failed);
+        }
+    }
+
+    private static Map<String, Object> defaults(DoorTerms terms) {
+        Map<String, Object> settings = new HashMap<>(RequestThreads.settings());
+        // Requests in progress are answered before the server stops.
+        settings.put("server.shutdown", "graceful");
+        settings.put(
+                "spring.lifecycle.timeout-per-shutdown-phase",
+                terms.deadline().plusSeconds(1).toSeconds() + "s");
+        // Callers behind a proxy are known by the networks of trusted proxies, not by what a platform sets.
+        settings.put("server.forward-headers-strategy", "none");
+        // The API takes no files, and refuses a body before it is written to a disk.
+        settings.put("spring.servlet.multipart.enabled", "false");
+        return settings;
+    }
+
+    private static ApiDoor run(SpringApplication application, Future<Service> service, DoorTerms terms) {
+        application.addInitializers(context -> {
+            GenericApplicationContext beans = (GenericApplicationContext) context;
+            beans.registerBean(DoorTerms.class, () -> terms);
+            beans.registerBean(
+                    Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName(""));
+        });
+        try {
+            return new ApiDoor(application.run(), terms.at().getAddress());
         } catch (ApplicationContextException failed) {
             if (failed.getCause() instanceof PortInUseException) {
-                throw taken("port", at.getPort());
+                throw taken("port", terms.at().getPort());
             }
             throw failed;
         }
@@ -140,10 +177,14 @@ public final class ApiDoor implements AutoCloseable {
         context.close();
     }
 
-    /** What Spring is asked to make: the API and nothing else. */
-    @SpringBootConfiguration(proxyBeanMethods = false)
+    /** The API: every request is answered in its envelope, and connections are bounded. */
     @Import({ApiBeans.class, ApiContainer.class})
     static class Wiring {
+        @Bean
+        Admission admission(DoorTerms terms) {
+            return terms.admission();
+        }
+
         @Bean
         PageGate pageGate(DoorTerms terms) {
             return new PageGate(terms.at().getAddress());
@@ -159,6 +200,20 @@ public final class ApiDoor implements AutoCloseable {
             return new Connections(terms.callers(), terms.deadline());
         }
     }
+
+    /** What Spring is asked to make for clients of this process: the API and nothing else. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    static class ForUs extends Wiring {}
+
+    /** For others: what Spring Boot makes of the libraries that are there, but neither a second service nor a shell. */
+    @SpringBootConfiguration(proxyBeanMethods = false)
+    @EnableAutoConfiguration(
+            excludeName = {
+                "io.swaplab.spring.SwaplabAutoConfiguration",
+                "org.springframework.shell.core.autoconfigure.SpringShellAutoConfiguration"
+            })
+    @EnableConfigurationProperties(SwaplabProperties.class)
+    static class ForOthers extends Wiring {}
 
     /**
      * The settings of the HTTP server: what this program says, and nothing else. Spring's own environments put variables,

@@ -7,21 +7,25 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.chain.FollowOptions;
 import io.swaplab.lab.chain.Followed;
 import io.swaplab.lab.served.StorePlace;
+import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.Database;
 
 /** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */
 public final class FollowBackend extends StartedBackend {
     private final FollowOptions options;
     private final StorePlace place;
+    private final Freshness.Terms freshness;
 
     /**
      * Prepares a backend; nothing is asked of the chain yet.
      *
      * @param place where pools and prepared quotes are kept between runs
+     * @param freshness when the market is too old to quote
      */
-    public FollowBackend(FollowOptions options, StorePlace place) {
+    public FollowBackend(FollowOptions options, StorePlace place, Freshness.Terms freshness) {
         this.options = options;
         this.place = place;
+        this.freshness = freshness;
     }
 
     @Override
@@ -34,7 +38,7 @@ public final class FollowBackend extends StartedBackend {
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return Ground.of(chain, options.urls().getFirst(), place, listener());
+        return Ground.of(chain, options.urls().getFirst(), place, freshness, listener());
     }
 
     @Override

@@ -9,6 +9,8 @@ import io.swaplab.lab.chain.Followed;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.Storage;
 import io.swaplab.lab.served.StorePlace;
+import io.swaplab.service.route.Freshness;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -42,12 +44,13 @@ record Ground(
     /**
      * @param url the endpoint that announces blocks
      * @param place where pools and quotes are kept between runs
+     * @param freshness when the market is too old to quote
      * @param progress is told how far the search for pools is
      */
-    static Ground of(Followed followed, String url, StorePlace place, Progress progress) {
+    static Ground of(Followed followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {
         return new Ground(
                 followed,
-                () -> Service.over(followed, Storage.of(place, followed, progress), progress),
+                () -> Service.over(followed, Storage.of(place, followed, progress), freshness, List.of(), progress),
                 followed.node(),
                 followed.deployment(),
                 Optional.empty(),

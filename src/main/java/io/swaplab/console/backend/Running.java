@@ -8,6 +8,7 @@ import io.swaplab.client.terms.IndependentSearch;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.service.api.caller.OwnKey;
@@ -114,8 +115,8 @@ final class Running implements AutoCloseable {
     }
 
     /** Starts one more server for the service, for programs that may ask it more often than a person would. */
-    synchronized ApiDoor openDoor(DoorTerms terms) {
-        ApiDoor door = added(ApiDoor.open(service, terms));
+    synchronized ApiDoor openDoor(Serving serving, DoorTerms terms) {
+        ApiDoor door = added(ApiDoor.serve(service, serving, terms));
         // Over our own address, since the code is the same; the other one may be that of a network.
         added(ApiWarmUp.begin(
                 HttpTransport.to(connection.apiUrl(), key.reveal()),

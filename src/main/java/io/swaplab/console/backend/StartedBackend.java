@@ -67,7 +67,7 @@ abstract class StartedBackend implements Backend {
         Connection on = connect();
         // Before the API listens, so that nothing is left half done.
         String rpcUrl = serving.rpcAt().map(at -> on.requireFork().offer(at)).orElse(on.rpcUrl());
-        return new Served(starts.awaited().openDoor(terms).address(), rpcUrl);
+        return new Served(starts.awaited().openDoor(serving, terms).address(), rpcUrl);
     }
 
     /** Stops what runs or is about to. */

@@ -9,31 +9,29 @@ import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.HostText;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Served;
 import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.served.ServeSettings;
 import io.swaplab.lab.session.Session;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
  * continues in the background; otherwise it runs until stopped, or until its fork is lost.
  */
 public final class ServeCommand implements ConsoleCommand {
-    private static final int DEFAULT_PORT = 8097;
     private static final int MAX_PORT = 65_535;
     private static final int LEAST_DEADLINE_MS = 100;
     private static final int MOST_DEADLINE_MS = 60_000;
-    private static final int DEFAULT_DEADLINE_MS = 2_000;
     private static final int MOST_PREPARES_PER_SECOND = 100_000;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
@@ -82,16 +80,13 @@ public final class ServeCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        int port = invocation.number("port", 1, MAX_PORT).orElse(DEFAULT_PORT);
-        Integer rpcPort = invocation.number("rpc-port", 1, MAX_PORT).orElse(null);
+        Serving serving = ServeSettings.read(given(invocation)).serving();
+        int port = serving.at().getPort();
+        Integer rpcPort = serving.rpcPort();
         if (rpcPort != null && rpcPort == port) {
             throw Refusal.value("rpc-port", "another port than the API's", Integer.toString(port), null);
         }
-        InetAddress host = HostText.parse("host", invocation.option("host").orElse("127.0.0.1"));
-        int deadlineMs = invocation
-                .number("deadline-ms", LEAST_DEADLINE_MS, MOST_DEADLINE_MS)
-                .orElse(DEFAULT_DEADLINE_MS);
-        if (!host.isLoopbackAddress()) {
+        if (!serving.at().getAddress().isLoopbackAddress()) {
             invocation
                     .screen()
                     .note("warning: anyone who reaches port " + port
@@ -104,23 +99,35 @@ public final class ServeCommand implements ConsoleCommand {
         Future<String> lost = inBackground
                 ? new CompletableFuture<>()
                 : session.backend().lost().toCompletableFuture();
-        Served served = session.backend()
-                .serve(new Serving(
-                        new InetSocketAddress(host, port),
-                        rpcPort,
-                        Duration.ofMillis(deadlineMs),
-                        invocation
-                                .number("prepare-rate", 1, MOST_PREPARES_PER_SECOND)
-                                .orElse(Serving.DEFAULT_PREPARES_PER_SECOND),
-                        invocation.option("trusted-proxy").orElse(null),
-                        file(invocation, "api-keys"),
-                        file(invocation, "quote-keys")));
-        Reply reply = ServingReply.of(served, session.connection());
+        Reply reply = ServingReply.of(session.backend().serve(serving), session.connection());
         return inBackground ? reply : reply.then(() -> waitUntilStopped(lost));
     }
 
-    private static @Nullable Path file(Invocation invocation, String option) {
-        return invocation.option(option).map(name -> path(option, name)).orElse(null);
+    /** The options of the command line by the property that each sets. */
+    private static Map<String, Object> given(Invocation invocation) {
+        Map<String, Object> given = new HashMap<>();
+        put(given, "server.port", invocation.number("port", 1, MAX_PORT));
+        put(given, "swaplab.serve.host", invocation.option("host"));
+        put(given, "swaplab.serve.rpc-port", invocation.number("rpc-port", 1, MAX_PORT));
+        put(
+                given,
+                "swaplab.api.deadline",
+                invocation
+                        .number("deadline-ms", LEAST_DEADLINE_MS, MOST_DEADLINE_MS)
+                        .map(Duration::ofMillis));
+        put(given, "swaplab.api.prepares-per-second", invocation.number("prepare-rate", 1, MOST_PREPARES_PER_SECOND));
+        put(given, "swaplab.api.trusted-proxies", invocation.option("trusted-proxy"));
+        put(given, "swaplab.api.api-keys", file(invocation, "api-keys"));
+        put(given, "swaplab.api.quote-keys", file(invocation, "quote-keys"));
+        return given;
+    }
+
+    private static void put(Map<String, Object> given, String property, Optional<?> value) {
+        value.ifPresent(is -> given.put(property, is));
+    }
+
+    private static Optional<Path> file(Invocation invocation, String option) {
+        return invocation.option(option).map(name -> path(option, name));
     }
 
     private static Path path(String option, String name) {

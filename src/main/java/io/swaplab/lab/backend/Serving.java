@@ -3,6 +3,8 @@ package io.swaplab.lab.backend;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param at the local address and port
  * @param rpcPort port of the same address for the fork's RPC; null for none
  * @param deadline maximum duration of a request
+ * @param atOnce how many requests are worked on at once
  * @param preparesPerSecond how many swaps one caller may prepare a second
  * @param trustedProxies networks of proxies whose X-Forwarded-For is used, separated by commas; null for none
  * @param apiKeys file with the API keys that identify callers; null for none
@@ -21,11 +24,33 @@ public record Serving(
         InetSocketAddress at,
         @Nullable Integer rpcPort,
         Duration deadline,
+        int atOnce,
         int preparesPerSecond,
         @Nullable String trustedProxies,
         @Nullable Path apiKeys,
         @Nullable Path quoteKeys) {
     public static final int DEFAULT_PREPARES_PER_SECOND = 50;
+
+    /** The values by their properties. */
+    public Map<String, Object> properties() {
+        Map<String, Object> properties = new HashMap<>();
+        properties.put("server.port", at.getPort());
+        properties.put("swaplab.serve.host", at.getAddress().getHostAddress());
+        properties.put("swaplab.api.deadline", deadline);
+        properties.put("swaplab.api.at-once", atOnce);
+        properties.put("swaplab.api.prepares-per-second", preparesPerSecond);
+        put(properties, "swaplab.serve.rpc-port", rpcPort);
+        put(properties, "swaplab.api.trusted-proxies", trustedProxies);
+        put(properties, "swaplab.api.api-keys", apiKeys);
+        put(properties, "swaplab.api.quote-keys", quoteKeys);
+        return properties;
+    }
+
+    private static void put(Map<String, Object> properties, String name, @Nullable Object value) {
+        if (value != null) {
+            properties.put(name, value);
+        }
+    }
 
     /** Where the fork's RPC listens, if it is served. */
     public Optional<InetSocketAddress> rpcAt() {

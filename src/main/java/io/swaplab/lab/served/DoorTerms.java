@@ -5,6 +5,7 @@ import io.swaplab.client.keyfile.OwnerFile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.service.TokenKeys;
+import io.swaplab.service.api.Admission;
 import io.swaplab.service.api.caller.ApiKeys;
 import io.swaplab.service.api.caller.Callers;
 import io.swaplab.service.api.caller.OwnKey;
@@ -22,11 +23,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @param at the address to listen on; port 0 for any free one
  * @param deadline maximum duration of a request
+ * @param atOnce maximum number of requests that are worked on at once
  * @param quoteKeys keys of quote tokens; null for those of the service
  */
 public record DoorTerms(
         InetSocketAddress at,
         Duration deadline,
+        int atOnce,
         Callers callers,
         PrepareRate rate,
         @Nullable TokenKeys quoteKeys) {
@@ -34,6 +37,11 @@ public record DoorTerms(
     private static final InetSocketAddress FOR_US = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
     private static final int LARGEST_KEYS_BYTES = 64 * 1024;
+
+    /** The limit on requests in progress. */
+    public Admission admission() {
+        return new Admission(atOnce, deadline);
+    }
 
     /** For clients in this process. */
     public static DoorTerms forUs(Duration deadline) {
@@ -43,7 +51,12 @@ public record DoorTerms(
     /** @param own the key of these clients */
     public static DoorTerms forUs(Duration deadline, OwnKey own) {
         return new DoorTerms(
-                FOR_US, deadline, Callers.with(own), new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND), null);
+                FOR_US,
+                deadline,
+                Admission.DEFAULT_AT_ONCE,
+                Callers.with(own),
+                new PrepareRate(Serving.DEFAULT_PREPARES_PER_SECOND),
+                null);
     }
 
     /**
@@ -56,6 +69,7 @@ public record DoorTerms(
         return new DoorTerms(
                 serving.at(),
                 serving.deadline(),
+                serving.atOnce(),
                 new Callers(proxies(serving.trustedProxies()), names == null ? ApiKeys.NONE : names),
                 new PrepareRate(serving.preparesPerSecond()),
                 keys("quote-keys", serving.quoteKeys(), "lines of 64 hexadecimal digits", TokenKeys::parse));

@@ -117,17 +117,9 @@ public record Service(
      * Reads the pools of a chain that is not a fork of ours, and starts following it.
      *
      * @param storage what an earlier run left; closed with the service
-     * @param progress is told how far the search for pools is
-     */
-    public static Service over(Followed chain, Storage storage, Progress progress) {
-        return over(chain, storage, FOLLOWING, List.of(), progress);
-    }
-
-    /**
-     * The same with other terms.
-     *
      * @param freshness when its market is too old to quote
      * @param more pool families of the caller, beside our own
+     * @param progress is told how far the search for pools is
      */
     public static Service over(
             Followed chain, Storage storage, Freshness.Terms freshness, List<PoolFamily> more, Progress progress) {

@@ -5,6 +5,7 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.market.Token;
+import io.swaplab.lab.chain.ChainDescription;
 import io.swaplab.router.pools.ProviderCatalog;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -42,6 +43,11 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     /** The profile of a chain that mines on demand. */
     public ProfileFile(ChainProfile profile, RouterDeployment routers) {
         this(profile, routers, Duration.ZERO);
+    }
+
+    /** The chain that it describes. */
+    public ChainDescription description() {
+        return new ChainDescription(profile, routers, blockTime);
     }
 
     /**

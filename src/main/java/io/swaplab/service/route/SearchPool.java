@@ -1,10 +1,13 @@
 package io.swaplab.service.route;
 
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
@@ -19,6 +22,7 @@ public final class SearchPool implements AutoCloseable {
     private static final long IDLE_SECONDS = 10;
 
     private final ThreadPoolExecutor threads;
+    private final List<LongConsumer> listeners = new CopyOnWriteArrayList<>();
 
     public SearchPool() {
         int size = THREADS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
@@ -32,9 +36,19 @@ public final class SearchPool implements AutoCloseable {
         threads.allowCoreThreadTimeOut(true);
     }
 
+    /** Registers a listener for the duration of each search in nanoseconds, without its time in the queue. */
+    public void onSearch(LongConsumer listener) {
+        listeners.add(listener);
+    }
+
+    /** How many searches are in the queue now. */
+    public int waiting() {
+        return threads.getQueue().size();
+    }
+
     /** The result of a search, or what it threw. A search still in the queue when its caller is interrupted is dropped. */
     <T> T run(Supplier<T> search) {
-        FutureTask<T> task = new FutureTask<>(search::get);
+        FutureTask<T> task = new FutureTask<>(() -> timed(search));
         threads.execute(task);
         try {
             return task.get();
@@ -44,6 +58,16 @@ public final class SearchPool implements AutoCloseable {
             throw new IllegalStateException("interrupted during the search for a route", stopped);
         } catch (ExecutionException failed) {
             throw Thrown.by(failed);
+        }
+    }
+
+    private <T> T timed(Supplier<T> search) {
+        long start = System.nanoTime();
+        try {
+            return search.get();
+        } finally {
+            long nanos = System.nanoTime() - start;
+            listeners.forEach(listener -> listener.accept(nanos));
         }
     }
 

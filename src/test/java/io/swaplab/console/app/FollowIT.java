@@ -16,6 +16,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Serving;
+import io.swaplab.service.api.Admission;
 import io.swaplab.service.store.ChainStamp;
 import io.swaplab.service.store.MarketStore;
 import io.swaplab.service.store.StoreUrl;
@@ -99,6 +100,7 @@ class FollowIT {
                             new InetSocketAddress(InetAddress.getLoopbackAddress(), 0),
                             null,
                             Duration.ofSeconds(10),
+                            Admission.DEFAULT_AT_ONCE,
                             Serving.DEFAULT_PREPARES_PER_SECOND,
                             null,
                             null,

@@ -7,6 +7,7 @@ import io.swaplab.console.backend.LocalBackend;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
+import io.swaplab.service.api.Admission;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -63,6 +64,7 @@ class RehearsalTest {
                 new InetSocketAddress(InetAddress.getLoopbackAddress(), port),
                 null,
                 Duration.ofSeconds(1),
+                Admission.DEFAULT_AT_ONCE,
                 Serving.DEFAULT_PREPARES_PER_SECOND,
                 proxies,
                 null,

@@ -94,6 +94,7 @@ class ApiDoorTest {
         DoorTerms keyed = new DoorTerms(
                 ours.at(),
                 ours.deadline(),
+                ours.atOnce(),
                 new Callers(TrustedProxies.NONE, ApiKeys.parse("shop " + known)),
                 ours.rate(),
                 null);

@@ -2,7 +2,10 @@ package io.swaplab.console.backend;
 
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.market.ChainProfile;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.served.DoorTerms;
+import io.swaplab.lab.served.ServeSettings;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.Storage;
 import io.swaplab.service.TestMarket;
@@ -12,20 +15,37 @@ import io.swaplab.service.route.Freshness;
 import io.swaplab.service.route.SearchPool;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Future;
 
-/** A program that serves the test market on any free loopback port, prints its address and ends with its input. */
+/**
+ * A program that serves the test market, prints its address and ends with its input: on any free loopback port, or with the
+ * word "serve" for others, by its settings and with properties as a command line would have them.
+ */
 final class DoorProgram {
     private DoorProgram() {}
 
-    public static void main(String[] unused) throws IOException {
-        try (ApiDoor door = open(new TestMarket(), Duration.ofMinutes(1))) {
+    public static void main(String[] words) throws IOException {
+        try (ApiDoor door = words.length == 0
+                ? open(new TestMarket(), Duration.ofMinutes(1))
+                : serve(List.of(words).subList(1, words.length))) {
             System.out.println(door.address());
             while (System.in.read() >= 0) {
                 // Whoever started this program closes its input.
             }
+        } catch (Refusal refused) {
+            System.out.println(refused.getMessage());
         }
+    }
+
+    private static ApiDoor serve(List<String> commandLine) {
+        Map<String, Object> given = new HashMap<>();
+        commandLine.forEach(word -> given.put(word.split("=", 2)[0], word.split("=", 2)[1]));
+        Serving serving = ServeSettings.read(given).serving();
+        return ApiDoor.serve(service(new TestMarket()), serving, DoorTerms.of(serving));
     }
 
     static ApiDoor open(TestMarket market, Duration deadline) {
@@ -33,6 +53,10 @@ final class DoorProgram {
     }
 
     static ApiDoor open(TestMarket market, DoorTerms terms) {
+        return ApiDoor.open(service(market), terms);
+    }
+
+    private static Future<Service> service(TestMarket market) {
         ChainProfile profile =
                 new ChainProfile(97, "tBNB", TestMarket.WRAPPED, Permit2Witness.PERMIT2, List.of(), List.of(), 0);
         Chainflow chainflow = new Chainflow(market.node, profile, List.of(), ChainflowSettings.DEFAULT);
@@ -47,6 +71,6 @@ final class DoorProgram {
                 List::of,
                 () -> Freshness.of(chainflow.state(), Service.FOLLOWING),
                 Storage.inMemory());
-        return ApiDoor.open(CompletableFuture.completedFuture(service), terms);
+        return CompletableFuture.completedFuture(service);
     }
 }

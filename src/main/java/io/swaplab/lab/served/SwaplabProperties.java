@@ -1,7 +1,16 @@
-package io.swaplab.spring;
+package io.swaplab.lab.served;
 
 import io.swaplab.client.node.http.Endpoint;
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Serving;
+import io.swaplab.lab.chain.ChainDescription;
+import io.swaplab.lab.chain.FollowOptions;
+import io.swaplab.lab.snapshot.BadFile;
+import io.swaplab.lab.snapshot.ProfileFile;
+import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.StoreUrl;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
@@ -13,17 +22,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.convert.DurationStyle;
 
 /**
- * The chain that is followed, and how its market is kept and served.
+ * The chain that is followed, and how its market is kept and served: in an application with the starter, and by {@code serve}.
  *
  * @param enabled whether the starter configures anything at all
  * @param endpoints JSON-RPC URLs of nodes of one chain, at least one; another is asked where one fails
  * @param profile file that describes the chain, as "fork profile --out" writes it; without it, chain 56 or 97
  * @param fromBlock first block that is scanned for pools, 0 or above; without it, that of the description
- * @param maxHeadAge how far the time of a new head may be behind this machine's clock, 1 s to 1 day
+ * @param maxHeadAge how far the time of a new head may be behind this machine's clock, whole seconds from 1 s to 1 h
  * @param needsReceipts whether nodes without eth_getBlockReceipts are refused; without it, they are on chain 56 and 97
  * @param store where pools and prepared quotes outlive the process: a file, jdbc:postgresql://HOST/DATABASE, or none
  * @param freshness when the market is too old to quote
  * @param api the HTTP API
+ * @param serve what the command "serve" alone has
  */
 @ConfigurationProperties("swaplab")
 public record SwaplabProperties(
@@ -34,21 +44,22 @@ public record SwaplabProperties(
         @DefaultValue("15s") Duration maxHeadAge,
         @Nullable Boolean needsReceipts,
         @DefaultValue(NO_STORE) String store,
-        @DefaultValue Freshness freshness,
-        @DefaultValue Api api) {
-    static final String NO_STORE = "none";
+        @DefaultValue MarketAge freshness,
+        @DefaultValue Api api,
+        @DefaultValue Serve serve) {
+    private static final String NO_STORE = "none";
 
     private static final Duration LEAST_AGE = Duration.ofSeconds(1);
 
     public SwaplabProperties {
         endpoints = List.copyOf(endpoints);
-        require(!endpoints.isEmpty(), "endpoints", "the URL of a node of the chain, or several", "nothing");
         for (String endpoint : endpoints) {
             require(isEndpoint(endpoint), "endpoints", "http or https URLs with a host", Endpoint.shown(endpoint));
         }
         require(Set.copyOf(endpoints).size() == endpoints.size(), "endpoints", "different URLs", "one of them twice");
         require(fromBlock == null || fromBlock >= 0, "from-block", "zero or above", fromBlock);
-        requireSpan("max-head-age", maxHeadAge, LEAST_AGE, Duration.ofDays(1));
+        requireSpan("max-head-age", maxHeadAge, LEAST_AGE, Duration.ofHours(1));
+        require(maxHeadAge.toNanosPart() == 0, "max-head-age", "whole seconds", text(maxHeadAge));
         require(isStore(store), "store", "a file, jdbc:postgresql://HOST/DATABASE or none", StoreUrl.shown(store));
     }
 
@@ -58,14 +69,19 @@ public record SwaplabProperties(
      * @param maxLag blocks that the market may be behind the last known head, 0 to 10000
      * @param maxAge time since the market was last known to be that of the head, 100 ms to 1 h
      */
-    public record Freshness(
+    public record MarketAge(
             @DefaultValue("5") long maxLag,
             @DefaultValue("10s") Duration maxAge) {
         private static final long MOST_LAG = 10_000;
 
-        public Freshness {
+        public MarketAge {
             requireRange("freshness.max-lag", maxLag, 0, MOST_LAG);
             requireSpan("freshness.max-age", maxAge, Duration.ofMillis(100), Duration.ofHours(1));
+        }
+
+        /** The same as terms of the market of a followed chain. */
+        public Freshness.Terms terms() {
+            return new Freshness.Terms(maxLag, maxAge, Service.FOLLOWING.patience());
         }
     }
 
@@ -95,6 +111,62 @@ public record SwaplabProperties(
             requireSpan("api.deadline", deadline, Duration.ofMillis(100), Duration.ofMinutes(1));
             requireRange("api.at-once", atOnce, 1, MOST_AT_ONCE);
             requireRange("api.prepares-per-second", preparesPerSecond, 1, MOST_PREPARES);
+        }
+
+        /**
+         * The same on an address.
+         *
+         * @param rpcPort port of the fork's RPC there; null for none
+         */
+        public Serving at(InetSocketAddress at, @Nullable Integer rpcPort) {
+            return new Serving(at, rpcPort, deadline, atOnce, preparesPerSecond, trustedProxies, apiKeys, quoteKeys);
+        }
+    }
+
+    /**
+     * What the command "serve" alone has; in an application with the starter, Spring's own settings have it.
+     *
+     * @param host address that "serve" listens on, 0.0.0.0 for all; server.address has no say
+     * @param rpcPort port of the fork's RPC, 1 to 65535; without it, the RPC is not served
+     */
+    public record Serve(
+            @DefaultValue("127.0.0.1") String host,
+            @Nullable Integer rpcPort) {
+        private static final int MOST_PORT = 65_535;
+
+        public Serve {
+            if (rpcPort != null) {
+                requireRange("serve.rpc-port", rpcPort, 1, MOST_PORT);
+            }
+        }
+    }
+
+    /**
+     * The chain to follow.
+     *
+     * @throws Refusal when no endpoint is given, or the profile cannot be read
+     */
+    public FollowOptions follow() {
+        if (endpoints.isEmpty()) {
+            throw Refusal.value("swaplab.endpoints", "the URL of a node of the chain, or several", "nothing", null);
+        }
+        return new FollowOptions(endpoints, described(), fromBlock, maxHeadAge, needsReceipts);
+    }
+
+    /** Where pools and prepared quotes are kept. */
+    public StorePlace place() {
+        return store.equalsIgnoreCase(NO_STORE) ? new StorePlace.Nowhere() : new StorePlace.At(StoreUrl.parse(store));
+    }
+
+    private @Nullable ChainDescription described() {
+        if (profile == null) {
+            return null;
+        }
+        try {
+            return ProfileFile.read(profile).description();
+        } catch (BadFile unreadable) {
+            throw Refusal.value("swaplab.profile", "a chain-profile/1 file", ForeignText.plain("" + profile), null)
+                    .hint(String.valueOf(unreadable.getMessage()));
         }
     }
 
@@ -134,7 +206,7 @@ public record SwaplabProperties(
 
     private static void require(boolean holds, String name, String rule, @Nullable Object got) {
         if (!holds) {
-            throw new IllegalArgumentException("swaplab." + name + " must be " + rule + ", got " + got);
+            throw Refusal.value("swaplab." + name, rule, String.valueOf(got), null);
         }
     }
 }

@@ -1,10 +1,9 @@
-package io.swaplab.spring;
+package io.swaplab.lab.served;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.served.Service;
 import io.swaplab.service.api.Admission;
 import io.swaplab.service.chainsource.HeadWatch;
 import java.io.IOException;
@@ -42,25 +41,24 @@ class SwaplabPropertiesTest {
         assertThat(properties.freshness().maxAge()).isEqualTo(Service.FOLLOWING.maxAge());
         assertThat(properties.api().atOnce()).isEqualTo(Admission.DEFAULT_AT_ONCE);
         assertThat(properties.api().preparesPerSecond()).isEqualTo(Serving.DEFAULT_PREPARES_PER_SECOND);
-        assertThat(properties.store()).isEqualTo(SwaplabProperties.NO_STORE);
+        assertThat(properties.place()).isEqualTo(new StorePlace.Nowhere());
         assertThat(properties.api().enabled()).isTrue();
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            endpoints                | ''           | swaplab.endpoints must be the URL of a node of the chain, or several, got nothing
-            endpoints                | http://a,http://a | swaplab.endpoints must be different URLs, got one of them twice
-            endpoints                | localhost:8545 | swaplab.endpoints must be http or https URLs with a host, got localhost:8545
-            endpoints                | wss://a/b    | swaplab.endpoints must be http or https URLs with a host, got wss://a/...
-            from-block               | -1           | swaplab.from-block must be zero or above, got -1
-            max-head-age             | 0s           | swaplab.max-head-age must be 1s to 86400s, got 0s
-            store                    | ftp://a      | swaplab.store must be a file, jdbc:postgresql://HOST/DATABASE or none, got ftp://a
-            store                    | jdbc:postgresql://me:secret@a/b | swaplab.store must be a file, jdbc:postgresql://HOST/DATABASE or none, got jdbc:postgresql://...
-            freshness.max-lag        | 10001        | swaplab.freshness.max-lag must be 0 to 10000, got 10001
-            freshness.max-age        | 2h           | swaplab.freshness.max-age must be 100ms to 3600s, got 7200s
-            api.deadline             | 1ms          | swaplab.api.deadline must be 100ms to 60s, got 1ms
-            api.at-once              | 0            | swaplab.api.at-once must be 1 to 10000, got 0
-            api.prepares-per-second  | 100001       | swaplab.api.prepares-per-second must be 1 to 100000, got 100001
+            endpoints                | http://a,http://a | swaplab.endpoints must be different URLs, got "one of them twice"
+            endpoints                | localhost:8545 | swaplab.endpoints must be http or https URLs with a host, got "localhost:8545"
+            endpoints                | wss://a/b    | swaplab.endpoints must be http or https URLs with a host, got "wss://a/..."
+            from-block               | -1           | swaplab.from-block must be zero or above, got "-1"
+            max-head-age             | 0s           | swaplab.max-head-age must be 1s to 3600s, got "0s"
+            store                    | ftp://a      | swaplab.store must be a file, jdbc:postgresql://HOST/DATABASE or none, got "ftp://a"
+            store                    | jdbc:postgresql://me:secret@a/b | swaplab.store must be a file, jdbc:postgresql://HOST/DATABASE or none, got "jdbc:postgresql://..."
+            freshness.max-lag        | 10001        | swaplab.freshness.max-lag must be 0 to 10000, got "10001"
+            freshness.max-age        | 2h           | swaplab.freshness.max-age must be 100ms to 3600s, got "7200s"
+            api.deadline             | 1ms          | swaplab.api.deadline must be 100ms to 60s, got "1ms"
+            api.at-once              | 0            | swaplab.api.at-once must be 1 to 10000, got "0"
+            api.prepares-per-second  | 100001       | swaplab.api.prepares-per-second must be 1 to 100000, got "100001"
             """)
     void aBadValueIsRefusedByNameAndRule(String name, String value, String message) {
         Map<String, String> settings = new HashMap<>(Map.of("swaplab.endpoints", ENDPOINT));
