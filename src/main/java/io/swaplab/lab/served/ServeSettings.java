@@ -20,7 +20,6 @@ import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
-import org.yaml.snakeyaml.error.MarkedYAMLException;
 
 /**
  * The settings of {@code serve}, from where Spring Boot reads those of any application: {@code application.yml}, profiles,
@@ -31,6 +30,7 @@ public final class ServeSettings {
     private static final int MOST_PORT = 65_535;
     private static final String HOST = "swaplab.serve.host";
     private static final String PORT = "server.port";
+    private static final String YAML = "org.yaml.snakeyaml.";
 
     private final Map<String, Object> commandLine;
     private final ConfigurableEnvironment environment;
@@ -123,7 +123,6 @@ public final class ServeSettings {
     public static Refusal refused(RuntimeException failed) {
         Refusal refusal = cause(failed, Refusal.class);
         BindException binding = cause(failed, BindException.class);
-        MarkedYAMLException yaml = cause(failed, MarkedYAMLException.class);
         if (refusal != null) {
             return refusal;
         }
@@ -135,10 +134,11 @@ public final class ServeSettings {
                     got == null ? "nothing" : ForeignText.plain(String.valueOf(got.getValue())),
                     null);
         }
-        return yaml == null
-                ? unreadable(ForeignText.plain(String.valueOf(
-                        NestedExceptionUtils.getMostSpecificCause(failed).getMessage())))
-                : unreadable("line " + (yaml.getProblemMark().getLine() + 1) + " is no YAML");
+        Throwable root = NestedExceptionUtils.getMostSpecificCause(failed);
+        String message = ForeignText.plain(String.valueOf(root.getMessage()));
+        // A parser repeats the lines around the fault.
+        return unreadable(
+                root.getClass().getName().startsWith(YAML) ? "a file of settings is no YAML" : message);
     }
 
     private static <T extends Throwable> @Nullable T cause(Throwable failed, Class<T> type) {

@@ -8,6 +8,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
+import io.swaplab.lab.served.ServeSettings;
 import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.store.StoreUrl;
 import java.io.IOException;
@@ -206,6 +207,42 @@ class LaunchWordsTest {
         assertThatThrownBy(
                         () -> LaunchWords.of(List.of("--fork-state=pom.xml", "--rpc", "http://a", "--fork-block", "1")))
                 .hasMessageContaining("without --fork-block");
+    }
+
+    /** As the settings of {@code serve} name it. */
+    @Test
+    void aChainThatIsSetIsFollowedUnlessTheWordsChooseAnother() {
+        Map<String, String> settings = ServeSettings.read(Map.of(
+                        "swaplab.endpoints", "http://h,http://i",
+                        "swaplab.profile", "chain.json",
+                        "swaplab.from-block", "7",
+                        "swaplab.max-head-age", "9s",
+                        "swaplab.needs-receipts", "false",
+                        "swaplab.store", "none"))
+                .chain();
+        assertThat(followed(settings, "serve"))
+                .containsEntry("--follow", "http://h,http://i")
+                .containsEntry("--profile", "chain.json")
+                .containsEntry("--from-block", "7")
+                .containsEntry("--max-head-age", "9")
+                .containsEntry("--without-receipts", "serve")
+                .containsEntry("--store", "none");
+        assertThat(followed(settings, "serve --follow http://j --store a.db"))
+                .containsEntry("--follow", "http://j")
+                .containsEntry("--store", "a.db")
+                .containsEntry("--profile", "chain.json");
+        for (String another : List.of("--rpc http://j", "--connect http://j", "--no-fork", "--fork-state pom.xml")) {
+            assertThat(followed(settings, "serve " + another)).doesNotContainKeys("--follow", "--store");
+        }
+        assertThat(followed(ServeSettings.read(Map.of("swaplab.store", "none")).chain(), "serve"))
+                .isEmpty();
+    }
+
+    private static Map<String, String> followed(Map<String, String> settings, String line) {
+        GivenOptions given = GivenOptions.in(List.of(line.split(" ")));
+        assertThat(given.isServe()).isTrue();
+        given.follow(settings);
+        return given.values();
     }
 
     @Test
