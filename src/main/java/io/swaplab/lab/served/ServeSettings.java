@@ -137,8 +137,7 @@ public final class ServeSettings {
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failed);
         String message = ForeignText.plain(String.valueOf(root.getMessage()));
         // A parser repeats the lines around the fault.
-        return unreadable(
-                root.getClass().getName().startsWith(YAML) ? "a file of settings is no YAML" : message);
+        return unreadable(root.getClass().getName().startsWith(YAML) ? "a file of settings is no YAML" : message);
     }
 
     private static <T extends Throwable> @Nullable T cause(Throwable failed, Class<T> type) {

@@ -133,8 +133,7 @@ class ServeSettingsTest {
     void aFileThatIsNoYamlIsNotRepeated() throws Exception {
         Files.writeString(folder.resolve("application.yml"), "a: b\nsecret: [hunter2\nmore: }");
         try (Program program = new Program(Map.of())) {
-            assertThat(program.said())
-                    .isEqualTo("the settings of serve cannot be used: a file of settings is no YAML");
+            assertThat(program.said()).isEqualTo("the settings of serve cannot be used: a file of settings is no YAML");
         }
     }
 
