@@ -1,13 +1,24 @@
 # Sourced by mvnw and swaplab: sets and exports JAVA_HOME to a JDK of at least the given level. Needs launcher.sh.
 # A JAVA_HOME that is good enough is kept, then the java on PATH, else the newest JDK of the places below is taken.
 
-jdk_version() { # the version of the JDK in a folder, such as 25.0.3; nothing where there is none
-  [ -x "$1/bin/java" ] && [ -x "$1/bin/${jdk_program:-javac}" ] || return 0
-  sed -n 's/^JAVA_VERSION="\(.*\)".*/\1/p' "$1/release" 2>/dev/null
+# Each start asks some ten folders, so this part runs no other program.
+jdk_version() { # sets version to that of the JDK in a folder, such as 25.0.3; to nothing where there is none
+  version=""
+  [ -x "$1/bin/java" ] && [ -x "$1/bin/${jdk_program:-javac}" ] && [ -r "$1/release" ] || return 0
+  while IFS= read -r line || [ -n "$line" ]; do
+    case $line in
+      JAVA_VERSION=\"*\"*)
+        version=${line#JAVA_VERSION=\"}
+        version=${version%\"*}
+        ;;
+    esac
+  done <"$1/release"
 }
 
-jdk_level() { # its feature version
-  jdk_version "$1" | sed 's/^1\.//; s/[^0-9].*//'
+jdk_level() { # sets level to its feature version
+  jdk_version "$1"
+  level=${version#1.}
+  level=${level%%[!0-9]*}
 }
 
 java_on_path() { # the folder of the JDK whose java is first on PATH
@@ -49,22 +60,22 @@ jdk_places() { # every folder that may be a JDK, one a line; SWAPLAB_JVM_FOLDERS
   [ ! -x /usr/libexec/java_home ] || /usr/libexec/java_home 2>/dev/null || true
 }
 
-good_jdk() { # whether a folder is a JDK of at least the needed level
-  level=$(jdk_level "$1")
-  [ -n "$level" ] && [ "$level" -ge "$needed" ]
+jdk_at_least() { # jdk_at_least LEVEL FOLDER: whether a folder is a JDK of at least that level
+  jdk_level "$2"
+  [ -n "$level" ] && [ "$level" -ge "$1" ]
 }
 
 choose_jdk() { # choose_jdk LEVEL [PROGRAM]: PROGRAM is javac to build and java to run alone
   needed=$1
   jdk_program=${2:-javac}
-  if [ -n "${JAVA_HOME:-}" ] && good_jdk "$JAVA_HOME"; then
+  if [ -n "${JAVA_HOME:-}" ] && jdk_at_least "$needed" "$JAVA_HOME"; then
     export JAVA_HOME
     return 0
   fi
   named=${JAVA_HOME:-}
   on_path=$(java_on_path)
   JAVA_HOME=$on_path
-  if [ -z "$JAVA_HOME" ] || ! good_jdk "$JAVA_HOME"; then
+  if [ -z "$JAVA_HOME" ] || ! jdk_at_least "$needed" "$JAVA_HOME"; then
     JAVA_HOME=$(jdk_places | newest_jdk)
   fi
   export JAVA_HOME
@@ -78,7 +89,7 @@ newest_jdk() { # of the folders on stdin the one of the highest level that is go
   best=""
   best_level=0
   while IFS= read -r candidate; do
-    if good_jdk "$candidate" && [ "$level" -gt "$best_level" ]; then
+    if jdk_at_least "$needed" "$candidate" && [ "$level" -gt "$best_level" ]; then
       best=$candidate
       best_level=$level
     fi
@@ -93,7 +104,7 @@ found_jdks() { # every JDK that was looked at, with its version
   } | while IFS= read -r candidate; do
     [ -n "$candidate" ] && [ -d "$candidate" ] || continue
     real=$(cd "$candidate" && pwd -P)
-    version=$(jdk_version "$real")
+    jdk_version "$real"
     if [ -n "$version" ]; then
       printf '%s (%s)\n' "$version" "$real"
     elif [ -x "$real/bin/java" ]; then

@@ -27,7 +27,7 @@ startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make 
   } 2>/dev/null | cksum | cut -d ' ' -f 1)
   startup_name=$startup_folder/$startup_place-$startup_kind
   if usable_cache; then
-    if [ "$(jdk_level "$JAVA_HOME")" -ge 25 ]; then
+    if jdk_at_least 25 "$JAVA_HOME"; then
       startup_flags="-XX:AOTCache=$startup_name.cache"
     else
       startup_flags="-XX:SharedArchiveFile=$startup_name.cache -Xshare:auto"
@@ -62,7 +62,7 @@ make_cache() {
   trap 'rm -rf "$lock"' EXIT
   trap 'exit 1' HUP INT TERM
   before=$(ls -ln "$startup_jar")
-  if [ "$(jdk_level "$JAVA_HOME")" -ge 25 ]; then
+  if jdk_at_least 25 "$JAVA_HOME"; then
     how=-XX:AOTCacheOutput=
   else
     how=-XX:ArchiveClassesAtExit=
