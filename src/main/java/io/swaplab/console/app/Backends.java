@@ -10,6 +10,7 @@ import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.chain.ChainDescription;
 import io.swaplab.lab.chain.FollowOptions;
 import io.swaplab.lab.chain.RouterTrust;
+import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.StorePlace;
 import io.swaplab.lab.snapshot.BadFile;
 import io.swaplab.lab.snapshot.ProfileFile;
@@ -45,7 +46,7 @@ final class Backends {
                             Objects.requireNonNullElse(launch.maxHeadAge(), HeadWatch.DEFAULT_MAX_AGE),
                             launch.needsReceipts()),
                     launch.store() == null ? new StorePlace.In(state) : launch.store(),
-                    launch.freshness());
+                    Objects.requireNonNullElse(launch.freshness(), Service.FOLLOWING));
         }
         ForkOptions options = options();
         if (launch.rpcUrl() != null) {

@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Ink;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.served.ServeSettings;
-import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.route.Freshness;
 import java.nio.file.Path;
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @param json {@code --json} with no command: every answer of a pipe is JSON
  * @param options the options of the start as they were typed
  * @param command the words of a single command; empty for the prompt or a pipe
- * @param freshness when the market of a followed chain is too old to quote
+ * @param freshness when the market of a followed chain is too old to quote, or null for the default
  */
 record LaunchWords(
         boolean fork,
@@ -55,7 +54,7 @@ record LaunchWords(
         boolean json,
         List<String> options,
         List<String> command,
-        Freshness.Terms freshness) {
+        Freshness.@Nullable Terms freshness) {
     LaunchWords {
         follow = List.copyOf(follow);
         options = List.copyOf(options);
@@ -70,7 +69,7 @@ record LaunchWords(
      */
     static LaunchWords of(List<String> words) {
         GivenOptions given = GivenOptions.in(words);
-        Freshness.Terms freshness = Service.FOLLOWING;
+        Freshness.@Nullable Terms freshness = null;
         if (given.isServe()) {
             ServeSettings settings = ServeSettings.read(Map.of());
             given.follow(settings.chain());

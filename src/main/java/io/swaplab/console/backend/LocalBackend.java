@@ -16,7 +16,6 @@ import org.slf4j.LoggerFactory;
 
 /** A fork of our own with the service over it. */
 public final class LocalBackend extends StartedBackend {
-    private static final Logger LOG = LoggerFactory.getLogger(LocalBackend.class);
 
     private final ForkOptions options;
     private final boolean startsByItself;
@@ -77,7 +76,9 @@ public final class LocalBackend extends StartedBackend {
         }
         String told = "the fork is lost: " + what;
         lost = told;
-        LOG.warn(told);
+        // Made when it is needed, for the prompt does not wait for a log.
+        Logger log = LoggerFactory.getLogger(LocalBackend.class);
+        log.warn(told);
         if (!isWatched) {
             listener().ended(told + whatNext(gone.served()));
         }

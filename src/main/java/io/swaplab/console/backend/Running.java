@@ -25,8 +25,6 @@ import org.slf4j.LoggerFactory;
 
 /** A chain with its service and servers; they are stopped in the opposite order of their start. */
 final class Running implements AutoCloseable {
-    private static final Logger LOG = LoggerFactory.getLogger(Running.class);
-
     /** A user waits for a slow upstream node, and can cancel. */
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
@@ -147,7 +145,9 @@ final class Running implements AutoCloseable {
         try {
             part.close();
         } catch (Exception e) {
-            LOG.warn("a part did not stop", e);
+            // Made when it is needed, for the prompt does not wait for a log.
+            Logger log = LoggerFactory.getLogger(Running.class);
+            log.warn("a part did not stop", e);
         }
     }
 }

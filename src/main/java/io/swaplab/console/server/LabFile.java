@@ -22,13 +22,17 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** The record of the running lab in the user's state folder, readable by its owner only. */
 public final class LabFile {
-    private static final JsonMapper MAPPER = JsonMapper.builder().build();
     private static final int PROBE_BYTES = 4_096;
     private static final Set<StandardOpenOption> NEW = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     private static final FileAttribute<?> OWNER_ONLY =
             PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
     private final Path folder;
+
+    /** Made when there is a record to read: most prompts appear without. */
+    private static final class Json {
+        static final JsonMapper MAPPER = JsonMapper.builder().build();
+    }
 
     /** The file in a state folder. */
     public LabFile(Path stateFolder) {
@@ -47,7 +51,8 @@ public final class LabFile {
 
     private Optional<LabRecord> read() {
         try {
-            return Optional.of(MAPPER.readValue(Files.readAllBytes(file()), LabRecord.class));
+            byte[] content = Files.readAllBytes(file());
+            return Optional.of(Json.MAPPER.readValue(content, LabRecord.class));
         } catch (NoSuchFileException none) {
             return Optional.empty();
         } catch (JacksonException unreadable) {
@@ -62,7 +67,7 @@ public final class LabFile {
         Path draft = folder.resolve("lab.json." + lab.pid());
         Files.deleteIfExists(draft);
         try {
-            fill(draft, MAPPER.writeValueAsBytes(lab));
+            fill(draft, Json.MAPPER.writeValueAsBytes(lab));
             Files.move(draft, file(), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } finally {
             Files.deleteIfExists(draft);
