@@ -114,6 +114,7 @@ public final class Rehearsal {
                 .system(false)
                 .type("xterm-256color")
                 .providers(Prompt.PROVIDERS)
+                .ffm(false)
                 .streams(typed, OutputStream.nullOutputStream())
                 .build();
         try (Session session = new Session(new LocalBackend(ForkOptions.ofOrigin(), false))) {

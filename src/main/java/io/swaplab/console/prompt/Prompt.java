@@ -35,8 +35,8 @@ import org.springframework.shell.jline.ExtendedDefaultParser;
 public final class Prompt implements AutoCloseable {
     private static final int PLAIN_ROWS = 24;
 
-    /** Prefers the native library: initializing the foreign function API takes longer than the rest of the prompt. */
-    public static final String PROVIDERS = "jni,ffm,exec";
+    /** Where there is no native library, programs of the system are run. */
+    public static final String PROVIDERS = "jni,exec";
 
     private final Terminal terminal;
     private final LineReader reader;
@@ -65,6 +65,9 @@ public final class Prompt implements AutoCloseable {
                     TerminalBuilder.builder()
                             .systemOutput(TerminalBuilder.SystemOutput.SysOut)
                             .providers(PROVIDERS)
+                            // JLine tries it even if it is not named, and that takes longer than the rest of the
+                            // prompt.
+                            .ffm(false)
                             .build(),
                     purpose,
                     history);

@@ -18,7 +18,6 @@ import org.slf4j.LoggerFactory;
  * problem, if any. A slow chain does not block typing.
  */
 final class PromptText {
-    private static final Logger LOG = LoggerFactory.getLogger(PromptText.class);
     private static final long PATIENCE_MILLIS = 250;
     /** The pools follow each block within a moment; one block is no news. */
     private static final long WORTH_SAYING = 2;
@@ -43,7 +42,9 @@ final class PromptText {
         } catch (TimeoutException late) {
             last = last.with(Chain.SILENT);
         } catch (ExecutionException failed) {
-            LOG.warn("the prompt does not know where the session stands", failed);
+            // Made when it is needed, for the prompt does not wait for a log.
+            Logger log = LoggerFactory.getLogger(PromptText.class);
+            log.warn("the prompt does not know where the session stands", failed);
             last = last.with(Chain.SILENT);
             asked = null;
         } catch (InterruptedException stopped) {
