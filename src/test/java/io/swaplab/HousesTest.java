@@ -70,7 +70,7 @@ class HousesTest {
                             "forkchain.origin.site",
                             "service.api.query")),
             Map.entry("com.sun.net.httpserver", Set.of("lab.page")),
-            Map.entry("org.web3j", Set.of("core.evm", "client.keyfile")),
+            Map.entry("org.web3j", Set.of("core.evm", "client.keyfile", "junit")),
             Map.entry("com.esaulpaugh", Set.of("core.evm")),
             Map.entry("org.testcontainers", Set.of("forkchain.anvil", "forkchain")),
             Map.entry("org.junit", Set.of("junit")),

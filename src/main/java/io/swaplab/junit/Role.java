@@ -7,7 +7,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The wallet of somebody in a test: a {@link io.swaplab.core.evm.SigningKey} made from any name, such as {@code dave}, with coins
+ * The wallet of somebody in a test: a {@link io.swaplab.core.evm.SigningKey}, or {@code Credentials} of web3j, made from any name, such as {@code dave}, with coins
  * for gas. The same name is the same account in every test.
  */
 @Documented

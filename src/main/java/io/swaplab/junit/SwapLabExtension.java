@@ -20,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
+import org.web3j.crypto.Credentials;
 
 /** Leases a fork, puts it back before each test, and hands out its parts. */
 final class SwapLabExtension
@@ -109,7 +110,8 @@ final class SwapLabExtension
     @Override
     public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
         Class<?> type = parameter.getParameter().getType();
-        return PARTS.containsKey(type) || (type == SigningKey.class && parameter.isAnnotated(Role.class));
+        boolean wallet = type == SigningKey.class || type == Credentials.class;
+        return PARTS.containsKey(type) || (wallet && parameter.isAnnotated(Role.class));
     }
 
     @Override
@@ -119,12 +121,12 @@ final class SwapLabExtension
             throw new ParameterResolutionException(
                     "@Role is for tests, @BeforeEach and @AfterEach methods: the coins of a wallet begin with its test");
         }
+        Class<?> type = parameter.getParameter().getType();
         return parameter
                 .findAnnotation(Role.class)
-                .<Object>map(role -> fork.key(role.value()))
-                .orElseGet(() -> Objects.requireNonNull(
-                                PARTS.get(parameter.getParameter().getType()))
-                        .apply(fork));
+                .map(role -> fork.key(role.value()))
+                .<Object>map(key -> type == Credentials.class ? key.toCredentials() : key)
+                .orElseGet(() -> Objects.requireNonNull(PARTS.get(type)).apply(fork));
     }
 
     private static LeasedFork leased(ExtensionContext context) {

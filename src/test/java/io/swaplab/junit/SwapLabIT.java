@@ -20,6 +20,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.web3j.crypto.Credentials;
 
 /** The extension on a fork: what it hands out, and that no test sees what another one did. */
 @SwapLab
@@ -70,8 +71,10 @@ class SwapLabIT {
     @Nested
     class Inside {
         @Test
-        void aNestedClassUsesTheForkAroundIt(Fork fork, @Role("dave") SigningKey dave) {
+        void aNestedClassUsesTheForkAroundIt(
+                Fork fork, @Role("dave") SigningKey dave, @Role("dave") Credentials ofWeb3j) {
             assertThat(fork.rpcUrl()).isEqualTo(urlOfTheClass);
+            assertThat(ofWeb3j.getAddress()).isEqualTo(dave.address().toLowerHex());
             assertThat(fork.node().balance(dave.address()).isZero()).isFalse();
         }
     }
