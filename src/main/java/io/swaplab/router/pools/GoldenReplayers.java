@@ -1,6 +1,5 @@
 package io.swaplab.router.pools;
 
-import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.router.pools.algebra.AlgebraIntegralFamily;
 import io.swaplab.router.pools.algebra.AlgebraV1Family;
@@ -49,15 +48,14 @@ final class GoldenReplayers {
         byName.put("uniswap_v4", UniswapV4Family.replayer());
         byName.put("pancake_infinity_cl", InfinityClFamily.replayer());
         byName.put("pancake_infinity_lb", InfinityLbFamily.replayer());
-        DodoFamily dodo = new DodoFamily();
-        byName.put("dodo_v1", dodo);
-        byName.put("dodo_v2", dodo);
+        byName.put("dodo_v1", DodoFamily.replayer());
+        byName.put("dodo_v2", DodoFamily.replayer());
         byName.put("thena_fusion_algebra_v1", AlgebraV1Family.replayer());
         byName.put("thena_v3_algebra_integral", AlgebraIntegralFamily.replayer());
-        byName.put("wombat", new WombatFamily());
-        byName.put("lista_stable", new StableSwapFamily(Address.ZERO));
-        byName.put("nomiswap_stable", new StablePairFamily());
-        byName.put("thena", new SolidlyFamily());
+        byName.put("wombat", WombatFamily.replayer());
+        byName.put("lista_stable", StableSwapFamily.replayer());
+        byName.put("nomiswap_stable", StablePairFamily.replayer());
+        byName.put("thena", SolidlyFamily.replayer());
         byName.put("babydogeswap", ConstantProductFamily.routerReplayer());
         return Map.copyOf(byName);
     }

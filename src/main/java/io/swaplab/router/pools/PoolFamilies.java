@@ -93,11 +93,11 @@ public final class PoolFamilies {
                 InfinityLbFamily.family(wrappedNative),
                 AlgebraV1Family.family(),
                 AlgebraIntegralFamily.family(),
-                new DodoFamily(),
-                new WombatFamily(),
-                new StableSwapFamily(wrappedNative),
-                new StablePairFamily(),
-                new SolidlyFamily(),
+                DodoFamily.family(),
+                WombatFamily.family(),
+                StableSwapFamily.family(wrappedNative),
+                StablePairFamily.family(),
+                SolidlyFamily.family(),
                 ConstantProductFamily.throughRouter());
     }
 }

@@ -6,9 +6,8 @@ import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.FactoryLog;
-import io.swaplab.router.pools.quoting.FactoryLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
@@ -62,7 +61,7 @@ public final class AlgebraIntegralFamily {
                 NAME,
                 "ConcentratedAdapter",
                 TickPool.class,
-                FactoryLogs.of(AlgebraFactory.DEFAULT_POOL, new FactoryLog(CUSTOM_POOL, 4, 2, 0)),
+                Announcements.by(AlgebraV1Family.DEFAULT_POOL, new Announcements.FactoryLog(CUSTOM_POOL, 4, 2, 0)),
                 AlgebraIntegralFamily::load,
                 new AlgebraIntegralLogs());
     }

@@ -3,6 +3,7 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.quoting.Words;
 import io.swaplab.router.pools.tick.ContractLogs;
@@ -71,7 +72,7 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
      * <p>A plugin's fee may depend on the time, and its settings change without a log of the pool.
      */
     @Override
-    public boolean missChangesOf(TickPool pool) {
+    public boolean missChangesOf(PoolSeed seed, TickPool pool) {
         return remembers((AlgebraIntegralFee) pool.fee());
     }
 

@@ -1,12 +1,13 @@
 package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.FactoryLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
@@ -27,6 +28,13 @@ public final class AlgebraV1Family {
     /** The name of this family. */
     public static final String NAME = "algebrav1";
 
+    /**
+     * The announcement of a pair's default pool by the factories of both generations: Pool(address indexed token0,
+     * address indexed token1, address pool).
+     */
+    static final Announcements.FactoryLog DEFAULT_POOL = new Announcements.FactoryLog(
+            Bytes32.parse("0x91ccaa7a278130b65168c3a0c8d3bcae84cf5e43704342bd3ec0b59e59c036db"), 3, 1, 0);
+
     /** Measured through our routers on a fork: most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
@@ -39,7 +47,7 @@ public final class AlgebraV1Family {
                 NAME,
                 "ConcentratedAdapter",
                 TickPool.class,
-                FactoryLogs.of(AlgebraFactory.DEFAULT_POOL),
+                Announcements.by(DEFAULT_POOL),
                 AlgebraV1Family::load,
                 new AlgebraV1Logs());
     }

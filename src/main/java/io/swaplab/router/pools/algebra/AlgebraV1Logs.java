@@ -3,6 +3,7 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.TickPool;
@@ -31,7 +32,7 @@ final class AlgebraV1Logs implements StateLogs<TickPool> {
      * <p>The fee depends on averages over the last day.
      */
     @Override
-    public boolean missChangesOf(TickPool pool) {
+    public boolean missChangesOf(PoolSeed seed, TickPool pool) {
         return true;
     }
 }

@@ -7,9 +7,8 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.FactoryLog;
-import io.swaplab.router.pools.quoting.FactoryLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.HopGas;
@@ -42,7 +41,7 @@ public final class ConcentratedFamily {
                 NAME,
                 "ConcentratedAdapter",
                 TickPool.class,
-                FactoryLogs.of(new FactoryLog(POOL_CREATED, 4, 1, 1)),
+                Announcements.by(new Announcements.FactoryLog(POOL_CREATED, 4, 1, 1)),
                 (seed, reader, last) -> new ConcentratedLoader(seed.id().contract(), reader)
                         .load()
                         .map(reading -> reading.pool(seed, TRAITS)),

@@ -58,7 +58,7 @@ public final class InfinityClFamily {
                 NAME,
                 "InfinityClAdapter",
                 TickPool.class,
-                new InfinityAnnouncements(INITIALIZE, new Currencies(wrappedNative)),
+                PoolKey.announcements(INITIALIZE, InfinityKey::announcedBy, wrappedNative),
                 (seed, reader, last) -> load(seed, reader),
                 new SingletonLogs(SWAP, FEES));
     }

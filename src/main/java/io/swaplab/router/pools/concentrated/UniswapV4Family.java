@@ -25,6 +25,13 @@ public final class UniswapV4Family {
     /** The name of this family. */
     public static final String NAME = "uniswapv4";
 
+    /**
+     * Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing,
+     * address hooks, uint160 sqrtPriceX96, int24 tick).
+     */
+    private static final Bytes32 INITIALIZE =
+            Bytes32.parse("0xdd466e674ea557f56295e2d0218a125ea4b4f0f6f3307b95f85e6110838d6438");
+
     /** Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24, uint24 fee). */
     private static final Bytes32 SWAP =
             Bytes32.parse("0x40e9cecb9f5f1f1c5b9c97dec2917b7ee92e57ba5563708daca94dd84ad7112f");
@@ -42,7 +49,7 @@ public final class UniswapV4Family {
                 NAME,
                 "UniswapV4Adapter",
                 TickPool.class,
-                new UniswapV4Announcements(new Currencies(wrappedNative)),
+                PoolKey.announcements(INITIALIZE, UniswapV4Key::announcedBy, wrappedNative),
                 (seed, reader, last) -> load(seed, reader),
                 new SingletonLogs(SWAP, Set.of(SingletonLogs.PROTOCOL_FEE_UPDATED)));
     }
@@ -58,7 +65,7 @@ public final class UniswapV4Family {
     }
 
     static TickTraits traits(UniswapV4Key key) {
-        return new TickTraits(NAME, UniswapV4AdapterCodec.encode(key), GAS, Deltas.LIMIT);
+        return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
     }
 
     /** Replays recorded swaps, which do not name tokens. */

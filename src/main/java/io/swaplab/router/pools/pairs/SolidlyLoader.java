@@ -2,6 +2,9 @@ package io.swaplab.router.pools.pairs;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
@@ -20,10 +23,16 @@ final class SolidlyLoader {
     /**
      * Empty when the contract does not answer like a pair.
      *
-     * @param factory the factory that announced the pair, which the pair has no view for
+     * @throws IllegalArgumentException when the seed does not carry the factory that announced the pair
      */
-    static Optional<SolidlyState> load(Address pair, Address factory, StateReader reader) {
-        ViewAnswers own = ViewAnswers.read(reader, List.of(METADATA.call(pair)));
+    static Optional<SolidlyPool> load(PoolSeed seed, StateReader reader) {
+        Bytes announced = seed.announced();
+        if (announced.size() != Bytes32.BYTES) {
+            throw new IllegalArgumentException("announced must be the factory's address as a word, got " + announced);
+        }
+        Address factory = Address.ofWord(announced.word(0, 0));
+        ViewAnswers own =
+                ViewAnswers.read(reader, List.of(METADATA.call(seed.id().contract())));
         if (!own.has(0, METADATA_WORDS)) {
             return Optional.empty();
         }
@@ -32,13 +41,14 @@ final class SolidlyLoader {
         if (!set.has(0, 1)) {
             return Optional.empty();
         }
-        return Optional.of(new SolidlyState(
+        SolidlyState state = new SolidlyState(
                 stable,
                 set.uint(0),
                 own.uint(0, 2),
                 own.uint(0, 3),
                 own.uint(0, 0),
                 own.uint(0, 1),
-                !set.uintOr(1, Uint256.ZERO).isZero()));
+                !set.uintOr(1, Uint256.ZERO).isZero());
+        return Optional.of(new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 }

@@ -9,6 +9,7 @@ import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.FeePips;
@@ -37,6 +38,10 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
 
     ExchangePool {
         tokens = TokenPair.two(tokens);
+    }
+
+    static ExchangePool of(PoolSeed seed, ExchangeState state) {
+        return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state);
     }
 
     @Override

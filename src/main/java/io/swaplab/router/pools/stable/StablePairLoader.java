@@ -2,6 +2,7 @@ package io.swaplab.router.pools.stable;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
@@ -30,7 +31,8 @@ final class StablePairLoader {
     private StablePairLoader() {}
 
     /** Empty when the contract does not answer like a pair. */
-    static Optional<PairState> load(Address pair, StateReader reader) {
+    static Optional<StablePairPool> load(PoolSeed seed, StateReader reader) {
+        Address pair = seed.id().contract();
         var calls =
                 new ArrayList<>(VALUES.stream().map(value -> value.call(pair)).toList());
         calls.add(BlockClock.call());
@@ -45,7 +47,7 @@ final class StablePairLoader {
             Ramp moving = new Ramp(values.uint(5), values.uint(6), values.uint(7), values.uint(8));
             ramp = moving.isAtRest(now) ? Ramp.fixed(moving.future()) : moving;
         }
-        return Optional.of(new PairState(
+        PairState state = new PairState(
                 values.uint(0, 0),
                 values.uint(0, 1),
                 values.uint(1),
@@ -53,6 +55,7 @@ final class StablePairLoader {
                 values.uint(3),
                 ramp,
                 ramp.endSecs().isZero() ? Uint256.ZERO : now.plus(1),
-                new Remembered()));
+                new Remembered());
+        return Optional.of(new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 }

@@ -48,6 +48,12 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         return with(state.withReserves(reserve0, reserve1));
     }
 
+    /** While its amplification is ramping, it has another value one block later. */
+    @Override
+    public boolean moves() {
+        return !state.ramp().endSecs().isZero();
+    }
+
     private StablePairPool with(PairState next) {
         return new StablePairPool(id, provider, tokens, next);
     }

@@ -134,7 +134,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
 
     public DodoFamilyTest() {
         // Classical pools round to the trader's favour now and then; their own rules stand below.
-        super(new DodoFamily(), "dodo_v2", RECORDINGS);
+        super(DodoFamily.family(), "dodo_v2", RECORDINGS);
     }
 
     @Override

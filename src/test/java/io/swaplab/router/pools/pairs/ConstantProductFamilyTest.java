@@ -97,7 +97,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
     @Test
     void routerGatedPairTakesItsFeeFromTheRouterForAnAddressWithoutTokens() {
         PoolSeed seed = RECORDINGS.getFirst().seed();
-        ConstantProductFamily gated = ConstantProductFamily.throughRouter();
+        PoolFamily gated = ConstantProductFamily.throughRouter();
         Bytes kept = PoolScript.words(Uint256.of(997_000));
         StateReader reader = calls -> calls.stream()
                 .map(call -> call.to().equals(PoolScript.FACTORY)

@@ -111,7 +111,7 @@ public class StableSwapFamilyTest extends ScriptedFamilyContract {
     }
 
     public StableSwapFamilyTest() {
-        super(new StableSwapFamily(WRAPPED), "lista_stable", RECORDINGS);
+        super(StableSwapFamily.family(WRAPPED), "lista_stable", RECORDINGS);
     }
 
     @Override
