@@ -4,7 +4,6 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.Words;
 
 /**
  * The adaptive plugin's fee as a function of volatility: two curves on top of a base fee.
@@ -17,7 +16,7 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
 
     /** The answer of {@code feeConfig()}: seven words. */
     static AdaptiveFeeConfig of(Bytes words) {
-        return new AdaptiveFeeConfig(FeeCurves.of(words), Words.integer(words, 6));
+        return new AdaptiveFeeConfig(FeeCurves.of(words), words.integer(6));
     }
 
     /** A recorded configuration. */

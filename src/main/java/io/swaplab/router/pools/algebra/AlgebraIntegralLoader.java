@@ -6,12 +6,11 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ViewAnswers;
-import io.swaplab.router.pools.tick.TickBitmap;
 import io.swaplab.router.pools.tick.TickMath;
+import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tick.TickTableReader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -71,13 +70,14 @@ record AlgebraIntegralLoader(
                 head.integer(2),
                 known == null ? readTicks(head.uint(4)) : known,
                 false);
-        AlgebraIntegralState stored = new AlgebraIntegralState(ticks, head.integer(0, 2), plugin.get());
-        return Optional.of(stored.at(clock.getAsLong() + 1));
+        AlgebraIntegralFee fee =
+                AlgebraIntegralFee.at(head.integer(0, 2), plugin.get(), ticks.tick(), clock.getAsLong() + 1);
+        return Optional.of(new TickReading<>(fee, ticks));
     }
 
     private TickTable readTicks(Uint256 root) {
         List<Integer> branches = new ArrayList<>();
-        TickBitmap.addTicks(branches, 0, root, 1);
+        TickReader.addTicks(branches, 0, root, 1);
         List<Integer> leaves = bits(
                 SECOND_LAYER, branches.stream().filter(bit -> bit < ROOT_BITS).toList());
         List<Integer> leafIndexes =
@@ -86,8 +86,7 @@ record AlgebraIntegralLoader(
         TreeSet<Integer> indexes = new TreeSet<>(bits(TICK_TABLE, leafIndexes));
         indexes.add(TickMath.MIN_TICK);
         indexes.add(TickMath.MAX_TICK);
-        List<TickTable.Tick> ticks =
-                new TickTableReader(reader, tick -> TICKS.call(pool, tick)).read(List.copyOf(indexes));
+        List<TickTable.Tick> ticks = TickReader.read(reader, tick -> TICKS.call(pool, tick), List.copyOf(indexes));
         return TickTable.of(
                 ticks.stream().filter(tick -> !tick.liquidityGross().isZero()).toList());
     }
@@ -98,7 +97,7 @@ record AlgebraIntegralLoader(
                 reader, words.stream().map(word -> layer.call(pool, word)).toList());
         List<Integer> bits = new ArrayList<>();
         for (int i = 0; i < words.size(); i++) {
-            TickBitmap.addTicks(bits, words.get(i), answers.uint(i), 1);
+            TickReader.addTicks(bits, words.get(i), answers.uint(i), 1);
         }
         return bits;
     }

@@ -3,13 +3,22 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.FeePartLedger;
+import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickReplay;
+import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
 /** Recorded swaps of Integral pools, each at the second of its block. */
 final class AlgebraIntegralReplay {
+    /** The stored state of a pool and its plugin, whose fee depends on the second of a swap. */
+    record State(TickState ticks, int lastFee, FeePlugin plugin) {
+        TickReading<AlgebraIntegralFee> at(long secs) {
+            return new TickReading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);
+        }
+    }
+
     /** Width of a pool's stored reserves in bits. */
     private static final int RESERVE_BITS = 128;
 
@@ -19,7 +28,7 @@ final class AlgebraIntegralReplay {
 
     static Map<String, Object> replay(GoldenCase recorded) {
         GoldenCase.Fields asked = recorded.swap();
-        AlgebraIntegralState state = state(recorded.state());
+        State state = state(recorded.state());
         try {
             boolean zeroForOne = asked.flag("zeroForOne");
             long secs = asked.uint("timestamp").toLongExact();
@@ -59,8 +68,8 @@ final class AlgebraIntegralReplay {
         return outcome;
     }
 
-    static AlgebraIntegralState state(GoldenCase.Fields fields) {
-        return new AlgebraIntegralState(TickReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
+    static State state(GoldenCase.Fields fields) {
+        return new State(TickReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
     }
 
     private static FeePlugin plugin(GoldenCase.Fields fields) {

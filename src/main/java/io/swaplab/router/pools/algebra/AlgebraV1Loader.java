@@ -4,16 +4,13 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ViewAnswers;
-import io.swaplab.router.pools.quoting.Words;
-import io.swaplab.router.pools.tick.TickBitmap;
+import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tick.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -61,7 +58,7 @@ record AlgebraV1Loader(
                 head.integer(0, 1),
                 head.uint(1),
                 TICK_SPACING,
-                known == null ? readTicks() : known,
+                known == null ? TickReader.marked(reader, pool, TICK_TABLE, TICKS, TICK_SPACING) : known,
                 true);
         AlgebraV1Fee stored = new AlgebraV1Fee(
                 head.integer(0, 2),
@@ -83,18 +80,12 @@ record AlgebraV1Loader(
     private static Timepoint timepoint(Bytes words) {
         // The fourth word, seconds per liquidity, does not affect the fee.
         return new Timepoint(
-                Words.uint(words, 1).toLongExact(),
+                words.uint(1).toLongExact(),
                 words.word(0, 2).d(),
-                Words.uint(words, 4),
+                words.uint(4),
                 0,
-                Words.integer(words, 5),
+                words.integer(5),
                 0,
-                Words.uint(words, 6));
-    }
-
-    private TickTable readTicks() {
-        Walk.Range words = new Walk.Range(
-                pool, TICK_TABLE.selector(), TickBitmap.firstWord(TICK_SPACING), TickBitmap.lastWord(TICK_SPACING));
-        return new TickTableReader(reader, tick -> TICKS.call(pool, tick)).marked(words, TICK_SPACING);
+                words.uint(6));
     }
 }

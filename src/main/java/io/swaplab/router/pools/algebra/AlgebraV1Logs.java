@@ -12,7 +12,7 @@ import java.util.Set;
 /** The logs that make a V1 pool stale. No log carries a pool's timepoints. */
 final class AlgebraV1Logs implements StateLogs<TickPool> {
     private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
-    private static final Set<Bytes32> TOPICS = LOGS.topicsAnd(Set.of());
+    private static final Set<Bytes32> TOPICS = LOGS.topics();
 
     @Override
     public Set<Bytes32> topics() {

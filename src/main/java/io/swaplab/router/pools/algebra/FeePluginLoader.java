@@ -6,7 +6,6 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
-import io.swaplab.router.pools.quoting.Words;
 import java.util.List;
 import java.util.Optional;
 
@@ -48,12 +47,12 @@ record FeePluginLoader(Address plugin, StateReader reader) {
 
     private static Timepoint timepoint(Bytes words) {
         return new Timepoint(
-                Words.uint(words, 1).toLongExact(),
+                words.uint(1).toLongExact(),
                 words.word(0, 2).d(),
-                Words.uint(words, 3),
-                Words.integer(words, 4),
-                Words.integer(words, 5),
-                Words.integer(words, 6),
+                words.uint(3),
+                words.integer(4),
+                words.integer(5),
+                words.integer(6),
                 Uint256.ZERO);
     }
 }

@@ -5,9 +5,7 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Int128;
-import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.StateLogs;
-import io.swaplab.router.pools.quoting.Words;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickState;
 import java.util.HashSet;
@@ -51,12 +49,12 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
 
     /** The protocol's fee in a log of {@link #PROTOCOL_FEE_UPDATED}. */
     public static ProtocolFee protocolFee(LogEntry log) {
-        return ProtocolFee.ofPacked(uint(log, 0).toIntExact());
+        return ProtocolFee.ofPacked(log.data().uint(0).toIntExact());
     }
 
     /** The liquidity providers' fee in a log of {@link #DYNAMIC_LP_FEE_UPDATED}. */
     public static int lpFeePips(LogEntry log) {
-        return uint(log, 0).toIntExact();
+        return log.data().uint(0).toIntExact();
     }
 
     @Override
@@ -76,10 +74,16 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
     public LogEffect effect(TickPool pool, LogEntry log) {
         Bytes32 topic = log.topic0();
         if (topic.equals(swap)) {
-            return changed(pool, pool.ticks().at(uint(log, 2), integer(log, 4), uint(log, 3)));
+            return changed(
+                    pool,
+                    pool.ticks()
+                            .at(
+                                    log.data().uint(2),
+                                    log.data().integer(4),
+                                    log.data().uint(3)));
         }
         if (topic.equals(MODIFY_LIQUIDITY)) {
-            Int128 delta = Int128.ofWord(uint(log, 2));
+            Int128 delta = Int128.ofWord(log.data().uint(2));
             // A zero change only settles fees.
             return delta.isZero() ? new LogEffect.Unchanged() : changed(pool, modified(pool.ticks(), log, delta));
         }
@@ -102,18 +106,10 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
     }
 
     private static TickState modified(TickState ticks, LogEntry log, Int128 delta) {
-        int lower = integer(log, 0);
-        int upper = integer(log, 1);
+        int lower = log.data().integer(0);
+        int upper = log.data().integer(1);
         return delta.isNegative()
                 ? ticks.withBurn(lower, upper, delta.magnitude())
                 : ticks.withMint(lower, upper, delta.magnitude());
-    }
-
-    private static Uint256 uint(LogEntry log, int word) {
-        return Words.uint(log.data(), word);
-    }
-
-    private static int integer(LogEntry log, int word) {
-        return Words.integer(log.data(), word);
     }
 }

@@ -5,7 +5,7 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.tick.TickBitmap;
+import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
@@ -53,10 +53,10 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
 
     private TickTable readTicks() {
         List<Integer> indexes = new ArrayList<>();
-        int first = TickBitmap.firstWord(tickSpacing);
-        int last = TickBitmap.lastWord(tickSpacing);
+        int first = TickReader.firstWord(tickSpacing);
+        int last = TickReader.lastWord(tickSpacing);
         for (Walk.Step word : storage.entries(BITMAP, first, last)) {
-            TickBitmap.addTicks(indexes, word.number(), word.answer(), tickSpacing);
+            TickReader.addTicks(indexes, word.number(), word.answer(), tickSpacing);
         }
         List<Uint256> infos = storage.entries(TICKS, indexes);
         List<TickTable.Tick> ticks = new ArrayList<>();
