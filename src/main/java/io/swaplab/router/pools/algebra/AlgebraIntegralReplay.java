@@ -2,6 +2,8 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.tick.FeePartLedger;
 import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickRefusal;
@@ -35,18 +37,18 @@ final class AlgebraIntegralReplay {
             FeePlugin.Answer answer =
                     state.plugin().beforeSwap(zeroForOne, state.ticks().tick(), secs);
             TickSwap swap = TickReplay.asked(asked, answer.feeOr(state.lastFee()));
-            TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
-            if (refusal != null) {
-                return TickReplay.refused(error(refusal));
-            }
             FeePartLedger fees = new FeePartLedger(recorded.state().integer("communityFee"));
-            TickReplay replay = new TickReplay(state.ticks(), swap, fees);
             Uint256 reserve = recorded.state().uint(zeroForOne ? "reserve0" : "reserve1");
-            return reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS
-                    ? TickReplay.refused(EMPTY)
-                    : outcome(replay, answer);
+            return ReplayOutcome.of(outcome -> {
+                TickReplay replay = new TickReplay(state.ticks(), swap, fees, AlgebraIntegralReplay::error);
+                if (reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS) {
+                    throw SwapRefusal.tooMuch(EMPTY);
+                }
+                // None of the known plugins charges a fee of its own.
+                replay.settle(outcome).put("overrideFee", answer.overrideFee()).put("pluginFee", 0);
+            });
         } catch (ArithmeticException overflow) {
-            return TickReplay.refused(EMPTY);
+            return ReplayOutcome.refused(EMPTY);
         }
     }
 
@@ -58,14 +60,6 @@ final class AlgebraIntegralReplay {
             case FEE_TAKES_ALL -> "incorrectPluginFee()";
             case AMOUNT_TOO_LARGE -> refusal.revertText();
         };
-    }
-
-    private static Map<String, Object> outcome(TickReplay replay, FeePlugin.Answer answer) {
-        Map<String, Object> outcome = replay.outcome();
-        outcome.put("overrideFee", answer.overrideFee());
-        // None of the known plugins charges a fee of its own.
-        outcome.put("pluginFee", 0);
-        return outcome;
     }
 
     static State state(GoldenCase.Fields fields) {

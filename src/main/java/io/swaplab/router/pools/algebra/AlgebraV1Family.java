@@ -2,17 +2,22 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +54,7 @@ public final class AlgebraV1Family {
                 TickPool.class,
                 Announcements.by(DEFAULT_POOL),
                 AlgebraV1Family::load,
-                new AlgebraV1Logs());
+                new Logs());
     }
 
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader, @Nullable TickPool last) {
@@ -66,5 +71,33 @@ public final class AlgebraV1Family {
     /** Replays recorded swaps, each at the second of its block. */
     public static GoldenCase.Replayer replayer() {
         return AlgebraV1Replay::replay;
+    }
+
+    /** The logs that make a V1 pool stale. No log carries a pool's timepoints. */
+    private static final class Logs implements StateLogs<TickPool> {
+        private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
+        private static final Set<Bytes32> TOPICS = LOGS.topics();
+
+        @Override
+        public Set<Bytes32> topics() {
+            return TOPICS;
+        }
+
+        @Override
+        public LogEffect effect(TickPool pool, LogEntry log) {
+            return TOPICS.contains(log.topic0()) && !LOGS.settlesFees(log)
+                    ? new LogEffect.Reread()
+                    : new LogEffect.Unchanged();
+        }
+
+        /**
+         * {@inheritDoc}
+         *
+         * <p>The fee depends on averages over the last day.
+         */
+        @Override
+        public boolean missChangesOf(PoolSeed seed, TickPool pool) {
+            return true;
+        }
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.tick.FeePartLedger;
 import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickRefusal;
@@ -20,16 +21,13 @@ final class AlgebraV1Replay {
             TickState ticks = stored.ticks();
             AlgebraV1Fee fee = stored.fee().at(asked.uint("timestamp").toLongExact(), ticks.tick());
             TickSwap swap = TickReplay.asked(asked, fee);
-            TickRefusal refusal = TickRefusal.of(ticks, swap);
-            if (refusal != null) {
-                return TickReplay.refused(refusal.revertText());
-            }
             int community = recorded.state().integer(swap.zeroForOne() ? "communityFee0" : "communityFee1");
-            Map<String, Object> outcome = new TickReplay(ticks, swap, new FeePartLedger(community)).outcome();
-            outcome.put("timepointIndex", fee.timepoints().lastIndex());
-            return outcome;
+            FeePartLedger fees = new FeePartLedger(community);
+            return ReplayOutcome.of(outcome -> new TickReplay(ticks, swap, fees, TickRefusal::revertText)
+                    .settle(outcome)
+                    .put("timepointIndex", fee.timepoints().lastIndex()));
         } catch (ArithmeticException overflow) {
-            return TickReplay.refused("empty");
+            return ReplayOutcome.refused("empty");
         }
     }
 

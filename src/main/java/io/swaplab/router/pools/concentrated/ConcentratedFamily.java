@@ -17,7 +17,6 @@ import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.HopGas;
-import io.swaplab.router.pools.tick.RangesForm;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickReading;
@@ -87,7 +86,7 @@ public final class ConcentratedFamily {
 
     /** The pool of this form. */
     public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
-        return new TickReading<>(new FixedFee(form.feePips()), RangesForm.ticks(form)).pool(seed, TRAITS);
+        return new TickReading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
     }
 
     /** Replays swaps of Uniswap's own build, which stores the protocol fee as a divisor. */

@@ -1,6 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.FeePartLedger;
 import io.swaplab.router.pools.tick.FixedFee;
@@ -36,12 +37,9 @@ final class ConcentratedReplay {
     static Map<String, Object> replay(GoldenCase recorded, ProtocolPart part) {
         TickReading<FixedFee> state = state(recorded.state());
         TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
-        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
-        if (refusal != null) {
-            return TickReplay.refused(refusal.revertText());
-        }
         FeeLedger fees = part.ledger(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
-        return new TickReplay(state.ticks(), swap, fees).outcome();
+        return ReplayOutcome.of(
+                outcome -> new TickReplay(state.ticks(), swap, fees, TickRefusal::revertText).settle(outcome));
     }
 
     static TickReading<FixedFee> state(GoldenCase.Fields fields) {

@@ -9,6 +9,9 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.ComposedFamily;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickSwap;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Optional;
 import java.util.Set;
@@ -70,6 +73,23 @@ public final class UniswapV4Family {
 
     /** Replays recorded swaps, which do not name tokens. */
     public static GoldenCase.Replayer replayer() {
-        return UniswapV4Replay::replay;
+        return recorded -> SingletonReplay.replay(recorded, UniswapV4Family::priceLimitText);
+    }
+
+    /** The PoolManager checks the fee before the price limit. */
+    private static String priceLimitText(TickState state, TickSwap swap) {
+        return !swap.exactIn() && swap.feePips() == TickSwap.MILLION
+                ? TickRefusal.FEE_TAKES_ALL.revertText()
+                : limitText(state, swap);
+    }
+
+    private static String limitText(TickState state, TickSwap swap) {
+        boolean passed = swap.zeroForOne()
+                ? !swap.sqrtPriceLimit().isLessThan(state.sqrtPrice())
+                : !swap.sqrtPriceLimit().isGreaterThan(state.sqrtPrice());
+        if (passed) {
+            return "PriceLimitAlreadyExceeded(" + state.sqrtPrice() + "," + swap.sqrtPriceLimit() + ")";
+        }
+        return "PriceLimitOutOfBounds(" + swap.sqrtPriceLimit() + ")";
     }
 }

@@ -79,7 +79,7 @@ public final class DodoFamily {
     }
 
     private static PoolSeed seed(Provider provider, Address pool, Address base, Address quote, int version) {
-        return new PoolSeed(provider, PoolId.of(pool), List.of(base, quote), DodoAdapterCodec.encode(version));
+        return new PoolSeed(provider, PoolId.of(pool), List.of(base, quote), DodoKind.encoded(version));
     }
 
     private static Address word(LogEntry log, int index) {

@@ -44,7 +44,7 @@ final class DodoLoader {
     /** Empty when the contract does not answer like a pool of that generation. */
     static Optional<DodoPool> load(PoolSeed seed, StateReader reader) {
         Bytes announced = seed.announced();
-        int version = announced.isEmpty() ? 2 : DodoAdapterCodec.version(announced);
+        int version = announced.isEmpty() ? 2 : DodoKind.version(announced);
         return load(seed.id().contract(), version, reader)
                 .map(state -> new DodoPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }

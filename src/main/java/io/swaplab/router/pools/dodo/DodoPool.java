@@ -8,14 +8,23 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.FeePips;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 
 /** A pool at one block; token 0 is the base and token 1 the quote, whatever the order of their addresses. */
-record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements RefusingPool<DodoTrade> {
+record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state)
+        implements RefusingPool<DodoPool.Trade> {
+    /**
+     * A trade as the pool would execute it.
+     *
+     * @param amountIn the input taken; a classical pool may take less than offered
+     * @param amountOut the trader's output, net of both fees
+     * @param mtFee the maintainer's fee, in the output token
+     */
+    record Trade(Uint256 amountIn, Uint256 amountOut, Uint256 mtFee, DodoState after) implements RefusingPool.Swap {}
+
     static final String FAMILY = "dodo";
 
     /** Measured through our routers on a fork: 90,000 to 103,000 in either direction, for every kind of pool. */
@@ -40,7 +49,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     @Override
-    public DodoTrade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+    public Trade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (state.kind() != DodoKind.CLASSICAL) {
             return DodoV2Trades.sell(state, sellBase, amountIn);
@@ -49,7 +58,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     @Override
-    public Pool afterSwap(DodoTrade trade) {
+    public Pool afterSwap(Trade trade) {
         return new DodoPool(id, provider, tokens, trade.after());
     }
 
@@ -60,12 +69,12 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return FeePips.ofFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
+        return RefusingPool.pipsOfFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
     }
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return DodoAdapterCodec.encode(state.kind().version());
+        return DodoKind.encoded(state.kind().version());
     }
 
     /** A classical pool sells the amount of base that its helper computed. */

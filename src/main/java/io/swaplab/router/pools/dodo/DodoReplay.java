@@ -24,7 +24,7 @@ final class DodoReplay {
         });
     }
 
-    private static DodoTrade trade(DodoState state, boolean sellBase, Uint256 amountIn) {
+    private static DodoPool.Trade trade(DodoState state, boolean sellBase, Uint256 amountIn) {
         return state.kind() == DodoKind.CLASSICAL
                 ? DodoV1Trades.sellBase(state, amountIn)
                 : DodoV2Trades.sell(state, sellBase, amountIn);
@@ -38,7 +38,7 @@ final class DodoReplay {
         }
         Uint256 answer = helperAnswer(state, amount);
         outcome.put("helperOut", answer);
-        DodoTrade trade = DodoV1Trades.buyBase(state, answer, amount);
+        DodoPool.Trade trade = DodoV1Trades.buyBase(state, answer, amount);
         settled(outcome, state.kind(), trade);
         outcome.put("leftover", amount.minus(trade.amountIn()));
     }
@@ -46,13 +46,13 @@ final class DodoReplay {
     /** The sell helper's answer; its reverts are reported separately from the pool's. */
     private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
         try {
-            return DodoSellHelper.answer(state, amount);
+            return DodoV1Trades.helperAnswer(state, amount);
         } catch (SwapRefusal refused) {
             throw SwapRefusal.tooMuch("helper: " + refused.revertText());
         }
     }
 
-    private static void settled(ReplayOutcome outcome, DodoKind kind, DodoTrade trade) {
+    private static void settled(ReplayOutcome outcome, DodoKind kind, DodoPool.Trade trade) {
         outcome.settled(trade.amountIn(), trade.amountOut())
                 .put("mtFee", trade.mtFee())
                 .put("baseReserve", trade.after().baseReserve())

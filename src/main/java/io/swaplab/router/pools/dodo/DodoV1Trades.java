@@ -1,8 +1,11 @@
 package io.swaplab.router.pools.dodo;
 
+import static io.swaplab.router.pools.dodo.DodoUnits.ONE;
 import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
+import static io.swaplab.router.pools.dodo.DodoUnits.divDown;
 import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
 import static io.swaplab.router.pools.dodo.DodoUnits.mulUp;
+import static io.swaplab.router.pools.dodo.DodoUnits.reciprocalDown;
 import static io.swaplab.router.pools.quoting.SwapRefusal.require;
 
 import io.swaplab.core.math.Uint256;
@@ -26,7 +29,7 @@ final class DodoV1Trades {
 
     private DodoV1Trades() {}
 
-    static DodoTrade sellBase(DodoState state, Uint256 amountIn) {
+    static DodoPool.Trade sellBase(DodoState state, Uint256 amountIn) {
         require(state.gate().tradeAllowed(), CLOSED);
         require(state.gate().sellingAllowed(), NO_SELLING);
         DodoState adjusted = DodoV1Math.adjusted(state);
@@ -39,11 +42,11 @@ final class DodoV1Trades {
         require(!base.isGreaterThan(state.gate().baseLimit()), BASE_FULL);
         DodoState after = state.withReserves(base, SAFE.minus(quoteLeft, mtFee))
                 .withTargets(adjusted.baseTarget(), SAFE.plus(adjusted.quoteTarget(), lpFee), move.balance());
-        return new DodoTrade(amountIn, net, mtFee, after);
+        return new DodoPool.Trade(amountIn, net, mtFee, after);
     }
 
     /** Buys an exact amount of base, net of fees. */
-    static DodoTrade buyBase(DodoState state, Uint256 amountOut, Uint256 mostQuote) {
+    static DodoPool.Trade buyBase(DodoState state, Uint256 amountOut, Uint256 mostQuote) {
         require(state.gate().tradeAllowed(), CLOSED);
         require(state.gate().buyingAllowed(), NO_BUYING);
         DodoState adjusted = DodoV1Math.adjusted(state);
@@ -56,12 +59,12 @@ final class DodoV1Trades {
         require(!quote.isGreaterThan(state.gate().quoteLimit()), QUOTE_FULL);
         DodoState after = state.withReserves(SAFE.minus(baseLeft, mtFee), quote)
                 .withTargets(SAFE.plus(adjusted.baseTarget(), lpFee), adjusted.quoteTarget(), move.balance());
-        return new DodoTrade(move.quote(), amountOut, mtFee, after);
+        return new DodoPool.Trade(move.quote(), amountOut, mtFee, after);
     }
 
     /** The trade of an exact quote input: the helper's amount of base, for at most the input. */
-    static DodoTrade sellQuote(DodoState state, Uint256 quoteIn) {
-        return buyBase(state, DodoSellHelper.answer(state, quoteIn), quoteIn);
+    static DodoPool.Trade sellQuote(DodoState state, Uint256 quoteIn) {
+        return buyBase(state, helperAnswer(state, quoteIn), quoteIn);
     }
 
     private static Move sold(DodoState state, Uint256 amount) {
@@ -120,5 +123,42 @@ final class DodoV1Trades {
     private static Uint256 boughtFrom(DodoState state, Uint256 reserve, Uint256 amount) {
         require(amount.isLessThan(reserve), BASE_SHORTAGE);
         return DodoV1Math.integrate(state.baseTarget(), reserve, SAFE.minus(reserve, amount), state.price(), state.k());
+    }
+
+    /**
+     * The base for an exact quote input, as the contract quotes it that sells for a classical pool, which itself takes
+     * orders in base only. It ignores the pool's switches.
+     */
+    static Uint256 helperAnswer(DodoState state, Uint256 quoteIn) {
+        DodoState adjusted = DodoV1Math.adjusted(state);
+        Uint256 bought = helperGross(adjusted, quoteIn);
+        return divDown(bought, SAFE.plus(SAFE.plus(ONE, state.mtFeeRate()), state.lpFeeRate()));
+    }
+
+    private static Uint256 helperGross(DodoState state, Uint256 quoteIn) {
+        return switch (state.balance()) {
+            case EVEN -> helperPayout(state, state.baseTarget(), quoteIn);
+            case BASE_SHORT -> helperPayout(state, state.baseReserve(), quoteIn);
+            case QUOTE_SHORT -> {
+                Uint256 backOut = SAFE.minus(state.baseReserve(), state.baseTarget());
+                Uint256 backIn = SAFE.minus(state.quoteTarget(), state.quoteReserve());
+                if (quoteIn.isGreaterThan(backIn)) {
+                    yield SAFE.plus(backOut, helperPayout(state, state.baseTarget(), SAFE.minus(quoteIn, backIn)));
+                }
+                Uint256 quote = state.quoteReserve();
+                yield DodoV1Math.integrate(
+                        state.quoteTarget(),
+                        SAFE.plus(quote, quoteIn),
+                        quote,
+                        reciprocalDown(state.price()),
+                        state.k());
+            }
+        };
+    }
+
+    private static Uint256 helperPayout(DodoState state, Uint256 reserve, Uint256 quoteIn) {
+        Uint256 fair = mulDown(reciprocalDown(state.price()), quoteIn);
+        Uint256 left = DodoV1Math.reserveAfterPayout(state.baseTarget(), reserve, fair, state.k());
+        return SAFE.minus(reserve, left);
     }
 }

@@ -47,17 +47,16 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
     }
 
     /** Why the contract would reject a swap that leaves the bin in this state, or null when it would not. */
-    @Nullable
-    BinFailure overfull() {
+    BinWalk.@Nullable Failure overfull() {
         Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);
         if (reserveX.timesOverflows(priceX128)) {
-            return BinFailure.LIQUIDITY_OVERFLOW;
+            return BinWalk.Failure.LIQUIDITY_OVERFLOW;
         }
         Uint256 valueOfX = reserveX.wrappingTimes(priceX128);
         if (valueOfX.plusOverflows(valueOfY)) {
-            return BinFailure.LIQUIDITY_OVERFLOW;
+            return BinWalk.Failure.LIQUIDITY_OVERFLOW;
         }
-        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY) ? BinFailure.BIN_FULL : null;
+        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY) ? BinWalk.Failure.BIN_FULL : null;
     }
 
     Bin with(Uint256 nextX, Uint256 nextY) {

@@ -55,7 +55,7 @@ final class BinQuotes {
         BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
         return walk.failure() == null
                 ? walk.counterAmount().isLessThan(wanted)
-                : walk.failure() == BinFailure.NOTHING_BOUGHT;
+                : walk.failure() == BinWalk.Failure.NOTHING_BOUGHT;
     }
 
     /** The finished walk, or null when the pool would revert. */

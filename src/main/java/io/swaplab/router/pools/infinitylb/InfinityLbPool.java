@@ -79,9 +79,9 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (!Deltas.fit(amountIn)) {
-            return BinFailure.CAST_OVERFLOW.reason();
+            return BinWalk.Failure.CAST_OVERFLOW.reason();
         }
-        BinFailure failure = new BinWalk(state, swapForY, true, amountIn).failure();
+        BinWalk.Failure failure = new BinWalk(state, swapForY, true, amountIn).failure();
         return failure == null ? "the pool takes this amount" : failure.reason();
     }
 

@@ -44,12 +44,12 @@ public final class ConstantProductFamily {
      * @param pair the pair's name in its revert texts
      */
     public static GoldenCase.Replayer replayer(String pair) {
-        return recorded -> new ConstantProductReplay(pair).replay(recorded);
+        return recorded -> ConstantProductReplay.replay(pair, recorded);
     }
 
     /** Replays swaps of pairs behind their own router. */
     public static GoldenCase.Replayer routerReplayer() {
-        return RouterPairReplay::replay;
+        return ConstantProductReplay::throughRouter;
     }
 
     /** The pair of this form, of its provider's family; with a swap of four arguments if that is none of these. */

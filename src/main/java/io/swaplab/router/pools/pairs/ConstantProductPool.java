@@ -98,7 +98,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return kind.withFee(state.feePips()).encoded();
+        return kind.extraData(state.feePips());
     }
 
     @Override

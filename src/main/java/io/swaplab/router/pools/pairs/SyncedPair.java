@@ -1,5 +1,7 @@
 package io.swaplab.router.pools.pairs;
 
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
@@ -15,11 +17,23 @@ import java.util.function.Predicate;
 
 /** A pair that logs both reserves after every change. */
 public interface SyncedPair extends Pool {
+    AbiTuple EXTRA_DATA = AbiTuple.parse("(uint32,uint8)");
+
     SyncedPair withReserves(Uint256 reserve0, Uint256 reserve1);
 
     /** Whether its quotes change from block to block even if its reserves do not. */
     default boolean moves() {
         return false;
+    }
+
+    /**
+     * The extra data of the adapter of pairs: {@code abi.encode(uint32 feePpm, uint8 pairKind)}.
+     *
+     * @param pairKind how the adapter quotes and calls the pair: for 0, 1 and 4 it computes the output from the fee, for
+     *     2 it calls the pair's {@code getAmountOut(address,uint256)}, for 3 its {@code getAmountOut(uint256,address)}
+     */
+    static Bytes adapterData(int feePips, int pairKind) {
+        return EXTRA_DATA.encode(feePips, pairKind);
     }
 
     /** How constant product pairs are announced, which other kinds copy. */

@@ -11,6 +11,8 @@ import io.swaplab.core.math.Uint256;
  * @param <S> a swap of the family
  */
 public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
+    int MILLION = 1_000_000;
+
     /** A swap that the contract would execute. */
     interface Swap {
         Uint256 amountOut();
@@ -32,6 +34,16 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
      * @throws SwapRefusal when a sum overflows
      */
     Rate rate(int tokenIn, int tokenOut);
+
+    /** A fee in millionths, rounded down, from a unit finer than a millionth; at most one million. */
+    static int pipsOfFine(Uint256 fee, Uint256 unitsPerPip) {
+        return fee.dividedBy(unitsPerPip).min(Uint256.of(MILLION)).toIntExact();
+    }
+
+    /** A fee in millionths from a unit coarser than a millionth; at most one million. */
+    static int pipsOfCoarse(Uint256 fee, int pipsPerUnit) {
+        return fee.min(Uint256.of(MILLION / pipsPerUnit)).toIntExact() * pipsPerUnit;
+    }
 
     @Override
     default Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {

@@ -125,7 +125,7 @@ public record TickPool(
     @Override
     public Optional<PoolForm> form() {
         return fee instanceof FixedFee fixed && traits.limit().isNone()
-                ? Optional.of(RangesForm.of(ticks, fixed.pips()))
+                ? Optional.of(ticks.form(fixed.pips()))
                 : Optional.empty();
     }
 
