@@ -48,7 +48,7 @@ public final class Apportionment {
     }
 
     /** The split given by balanced flows. */
-    public static Apportionment of(Flow flow) {
+    public static Apportionment of(Steps.Flow flow) {
         Steps steps = flow.steps();
         double[] caps = capacities(steps);
         boolean[] kept = new boolean[caps.length];
@@ -169,7 +169,7 @@ public final class Apportionment {
         for (int i = 0; i < size; i++) {
             whole[steps.to(i)] = i;
         }
-        held[Ends.SOURCE] = Reals.of(ledger.amountIn());
+        held[Steps.SOURCE] = Reals.of(ledger.amountIn());
         double[] targets = inputs.clone();
         for (int i = 0; i < size; i++) {
             int token = steps.from(i);
@@ -247,7 +247,7 @@ public final class Apportionment {
         double[] known = caps.clone();
         double rest = Reals.of(ledger.available(step));
         if (ledger.wasTried(step)) {
-            known[step] = Math.min(caps[step], Reals.of(AcceptedInput.below(steps.edge(step), ledger.input(step))));
+            known[step] = Math.min(caps[step], Reals.of(ledger.acceptedBelow(step)));
             rest += Reals.of(ledger.input(step));
         }
         double before = 0;
@@ -264,7 +264,7 @@ public final class Apportionment {
             later += steps.from(i) == token && i >= step ? known[i] : 0;
         }
         double missing = rest - spare - later;
-        if (missing > 0 && token == Ends.SOURCE) {
+        if (missing > 0 && token == Steps.SOURCE) {
             return null;
         }
         // A difference that doubles do not show can still be too much for a pool.
@@ -344,13 +344,13 @@ public final class Apportionment {
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
-        made[Ends.SOURCE] = true;
+        made[Steps.SOURCE] = true;
         for (int i = 0; i < kept.length; i++) {
             kept[i] &= made[steps.from(i)];
             made[steps.to(i)] |= kept[i];
         }
         boolean[] consumed = new boolean[made.length];
-        consumed[Ends.SINK] = true;
+        consumed[Steps.SINK] = true;
         int count = 0;
         for (int i = kept.length - 1; i >= 0; i--) {
             kept[i] &= consumed[steps.to(i)];
@@ -364,7 +364,7 @@ public final class Apportionment {
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];
-        parts[Ends.SOURCE] = 1;
+        parts[Steps.SOURCE] = 1;
         for (int i = 0; i < steps.size(); i++) {
             taken[steps.from(i)] += inputs[i];
         }

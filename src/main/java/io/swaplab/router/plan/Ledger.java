@@ -1,12 +1,19 @@
 package io.swaplab.router.plan;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.Edge;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Token balances while steps run on the pools' exact quotes. */
 public final class Ledger {
+    /** The first reduction of a refused input, as a power of two of the input. */
+    private static final int FINEST_SHIFT = 40;
+
+    /** Bisections of the gap between an accepted and a refused input. */
+    private static final int HALVINGS = 4;
+
     private final Steps steps;
     private final Uint256[] balances;
     private final Uint256[] held;
@@ -20,7 +27,7 @@ public final class Ledger {
         this.amountIn = amountIn;
         balances = new Uint256[steps.tokenCount()];
         Arrays.fill(balances, Uint256.ZERO);
-        balances[Ends.SOURCE] = amountIn;
+        balances[Steps.SOURCE] = amountIn;
         held = new Uint256[steps.size()];
         inputs = new Uint256[steps.size()];
         outputs = new Uint256[steps.size()];
@@ -37,13 +44,13 @@ public final class Ledger {
 
     /** The amount of the output token so far. */
     public Uint256 paid() {
-        return balances[Ends.SINK];
+        return balances[Steps.SINK];
     }
 
     /** Whether all balances except the output are zero. */
     public boolean isSpent() {
         for (int token = 0; token < balances.length; token++) {
-            if (token != Ends.SINK && !balances[token].isZero()) {
+            if (token != Steps.SINK && !balances[token].isZero()) {
                 return false;
             }
         }
@@ -113,10 +120,33 @@ public final class Ledger {
         return true;
     }
 
+    /** Approximately the largest input that the pool of a step accepts below the one that it refused, or zero. */
+    Uint256 acceptedBelow(int step) {
+        Edge edge = steps.edge(step);
+        Uint256 refused = inputs[step];
+        Uint256 high = refused;
+        Uint256 low = Uint256.ZERO;
+        for (int shift = FINEST_SHIFT; shift > 0 && low.isZero(); shift--) {
+            Uint256 less = refused.minus(refused.shiftRight(shift));
+            if (less.isLessThan(high)) {
+                boolean taken = !edge.quote(less).isZero();
+                low = taken ? less : low;
+                high = taken ? high : less;
+            }
+        }
+        for (int i = 0; i < HALVINGS && !low.isZero(); i++) {
+            Uint256 middle = low.plus(high.minus(low).shiftRight(1));
+            boolean taken = middle.isGreaterThan(low) && !edge.quote(middle).isZero();
+            low = taken ? middle : low;
+            high = taken ? high : middle;
+        }
+        return low;
+    }
+
     /** The plan of the steps that had an input, or null if the output is zero. */
     @Nullable
     public Plan finished() {
-        Uint256 made = balances[Ends.SINK];
+        Uint256 made = balances[Steps.SINK];
         if (made.isZero()) {
             return null;
         }

@@ -4,6 +4,21 @@ import io.swaplab.router.graph.Edge;
 
 /** Edges in running order, each with the numbers of its tokens within a plan: source, sink and intermediate tokens. */
 public final class Steps {
+    /**
+     * Flows over steps at given prices.
+     *
+     * @param inputs approximate input of each step
+     * @param outputs approximate output of each step
+     * @param stiffness derivative of each input by the logarithm of its price ratio, negated: how much the input grows per
+     *     relative fall of the price
+     */
+    public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
+
+    /** The token numbers of the source and the sink in any plan or network. */
+    public static final int SOURCE = 0;
+
+    public static final int SINK = 1;
+
     private final Edge[] edges;
     private final int[] from;
     private final int[] to;
@@ -21,10 +36,10 @@ public final class Steps {
     public static Steps chain(Edge[] path) {
         int[] from = new int[path.length];
         int[] to = new int[path.length];
-        int token = Ends.SOURCE;
+        int token = SOURCE;
         for (int i = 0; i < path.length; i++) {
             from[i] = token;
-            token = i + 1 == path.length ? Ends.SINK : i + 2;
+            token = i + 1 == path.length ? SINK : i + 2;
             to[i] = token;
         }
         return new Steps(path, from, to);

@@ -11,7 +11,6 @@ import io.swaplab.router.pools.quoting.ComposedFamily;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
-import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -77,7 +76,7 @@ public final class AlgebraIntegralFamily {
         }
     }
 
-    static TickPool pool(PoolSeed seed, TickReading<AlgebraIntegralFee> reading) {
+    static TickPool pool(PoolSeed seed, TickPool.Reading<AlgebraIntegralFee> reading) {
         return reading.pool(seed, reading.fee().plugin() instanceof FeePlugin.None ? PLAIN : PLUGGED);
     }
 

@@ -7,8 +7,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.TickMath;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
-import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import java.util.ArrayList;
@@ -25,11 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 record AlgebraIntegralLoader(
         Address pool, StateReader reader, @Nullable TickTable known) {
-    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
-    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
-    private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
-    private static final AbiFunction PLUGIN = AbiFunction.of("plugin()");
-    private static final AbiFunction TREE_ROOT = AbiFunction.of("tickTreeRoot()");
+    private static final List<AbiFunction> HEAD = List.of(
+            AbiFunction.of("globalState()"),
+            AbiFunction.of("liquidity()"),
+            AbiFunction.of("tickSpacing()"),
+            AbiFunction.of("plugin()"),
+            AbiFunction.of("tickTreeRoot()"));
     private static final AbiFunction SECOND_LAYER = AbiFunction.of("tickTreeSecondLayer(int16)");
     private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
@@ -43,15 +44,8 @@ record AlgebraIntegralLoader(
     private static final int BEFORE_SWAP_FLAG = 1;
 
     /** Empty when the contract does not answer like a pool, has no price yet, or has an unknown plugin. */
-    Optional<TickReading<AlgebraIntegralFee>> load() {
-        ViewAnswers head = ViewAnswers.read(
-                reader,
-                List.of(
-                        GLOBAL_STATE.call(pool),
-                        LIQUIDITY.call(pool),
-                        TICK_SPACING.call(pool),
-                        PLUGIN.call(pool),
-                        TREE_ROOT.call(pool)));
+    Optional<TickPool.Reading<AlgebraIntegralFee>> load() {
+        ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
         if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS)) {
             return Optional.empty();
         }
@@ -72,7 +66,7 @@ record AlgebraIntegralLoader(
                 false);
         AlgebraIntegralFee fee =
                 AlgebraIntegralFee.at(head.integer(0, 2), plugin.get(), ticks.tick(), clock.getAsLong() + 1);
-        return Optional.of(new TickReading<>(fee, ticks));
+        return Optional.of(new TickPool.Reading<>(fee, ticks));
     }
 
     private TickTable readTicks(Uint256 root) {

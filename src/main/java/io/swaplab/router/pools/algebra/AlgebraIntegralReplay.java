@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.tick.FeePartLedger;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
@@ -16,8 +16,8 @@ import java.util.Map;
 final class AlgebraIntegralReplay {
     /** The stored state of a pool and its plugin, whose fee depends on the second of a swap. */
     record State(TickState ticks, int lastFee, FeePlugin plugin) {
-        TickReading<AlgebraIntegralFee> at(long secs) {
-            return new TickReading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);
+        TickPool.Reading<AlgebraIntegralFee> at(long secs) {
+            return new TickPool.Reading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);
         }
     }
 

@@ -7,8 +7,8 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ViewAnswers;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
-import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import java.util.List;
@@ -26,10 +26,11 @@ record AlgebraV1Loader(
     /** The tick spacing of every pool; there is no view for it. */
     private static final int TICK_SPACING = 60;
 
-    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
-    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
+    private static final List<AbiFunction> HEAD = List.of(
+            AbiFunction.of("globalState()"),
+            AbiFunction.of("liquidity()"),
+            AbiFunction.of("dataStorageOperator()"));
     private static final AbiFunction VOLUME_IN_BLOCK = AbiFunction.of("volumePerLiquidityInBlock()");
-    private static final AbiFunction OPERATOR = AbiFunction.of("dataStorageOperator()");
     private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
     private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
@@ -42,9 +43,8 @@ record AlgebraV1Loader(
      * The pool as it stands for a swap one second after the block. Empty when the contract does not answer like a pool, has
      * no price yet, or the chain has no clock to read.
      */
-    Optional<TickReading<AlgebraV1Fee>> load() {
-        ViewAnswers head =
-                ViewAnswers.read(reader, List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
+    Optional<TickPool.Reading<AlgebraV1Fee>> load() {
+        ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
         OptionalLong clock = BlockClock.secs(reader);
         if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS) || clock.isEmpty()) {
             return Optional.empty();
@@ -66,7 +66,7 @@ record AlgebraV1Loader(
                         .read(head.integer(0, 3)),
                 readVolumeInBlock(),
                 AlgebraV1FeeConfig.of(config.require(0, FEE_CONFIG_WORDS)));
-        return Optional.of(new TickReading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
+        return Optional.of(new TickPool.Reading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
     }
 
     /**

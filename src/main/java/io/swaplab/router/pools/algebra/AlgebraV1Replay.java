@@ -3,7 +3,7 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.tick.FeePartLedger;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
@@ -17,7 +17,7 @@ final class AlgebraV1Replay {
     static Map<String, Object> replay(GoldenCase recorded) {
         GoldenCase.Fields asked = recorded.swap();
         try {
-            TickReading<AlgebraV1Fee> stored = state(recorded.state());
+            TickPool.Reading<AlgebraV1Fee> stored = state(recorded.state());
             TickState ticks = stored.ticks();
             AlgebraV1Fee fee = stored.fee().at(asked.uint("timestamp").toLongExact(), ticks.tick());
             TickSwap swap = TickReplay.asked(asked, fee);
@@ -31,7 +31,7 @@ final class AlgebraV1Replay {
         }
     }
 
-    static TickReading<AlgebraV1Fee> state(GoldenCase.Fields fields) {
+    static TickPool.Reading<AlgebraV1Fee> state(GoldenCase.Fields fields) {
         TimepointRing timepoints = TimepointRing.whole(fields.objects("timepoints").stream()
                 .map(AlgebraV1Replay::timepoint)
                 .toList());
@@ -40,7 +40,7 @@ final class AlgebraV1Replay {
                 timepoints,
                 fields.uint("volumePerLiquidityInBlock"),
                 AlgebraV1FeeConfig.of(fields.object("feeConfig")));
-        return new TickReading<>(fee, TickReplay.ticks(fields, true));
+        return new TickPool.Reading<>(fee, TickReplay.ticks(fields, true));
     }
 
     private static Timepoint timepoint(GoldenCase.Fields fields) {

@@ -11,25 +11,19 @@ import java.util.Optional;
 
 /** Reads a pool's plugin. The views that the contract answers tell which plugin it is. */
 record FeePluginLoader(Address plugin, StateReader reader) {
-    private static final AbiFunction TIMEPOINT_INDEX = AbiFunction.of("timepointIndex()");
+    private static final List<AbiFunction> VIEWS = List.of(
+            AbiFunction.of("timepointIndex()"),
+            AbiFunction.of("feeConfig()"),
+            AbiFunction.of("s_feeFactors()"),
+            AbiFunction.of("s_baseFee()"),
+            AbiFunction.of("s_priceChangeFactor()"));
     private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
-    private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
-    private static final AbiFunction FEE_FACTORS = AbiFunction.of("s_feeFactors()");
-    private static final AbiFunction BASE_FEE = AbiFunction.of("s_baseFee()");
-    private static final AbiFunction PRICE_CHANGE_FACTOR = AbiFunction.of("s_priceChangeFactor()");
 
     private static final int FEE_CONFIG_WORDS = 7;
 
     /** Empty when the contract is neither of the published plugins, or could be both. */
     Optional<FeePlugin> load() {
-        ViewAnswers views = ViewAnswers.read(
-                reader,
-                List.of(
-                        TIMEPOINT_INDEX.call(plugin),
-                        FEE_CONFIG.call(plugin),
-                        FEE_FACTORS.call(plugin),
-                        BASE_FEE.call(plugin),
-                        PRICE_CHANGE_FACTOR.call(plugin)));
+        ViewAnswers views = ViewAnswers.of(plugin, VIEWS, reader);
         boolean adaptive = views.has(1, FEE_CONFIG_WORDS);
         boolean sliding = views.has(2, 2) && views.has(3, 1) && views.has(4, 1);
         if (!views.has(0, 1) || adaptive == sliding) {

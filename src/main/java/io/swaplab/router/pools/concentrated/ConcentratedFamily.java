@@ -19,7 +19,6 @@ import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
-import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
@@ -46,10 +45,11 @@ public final class ConcentratedFamily {
     private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =
             Bytes32.parse("0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83");
 
-    private static final AbiFunction SLOT0 = AbiFunction.of("slot0()");
-    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
-    private static final AbiFunction FEE = AbiFunction.of("fee()");
-    private static final AbiFunction TICK_SPACING = AbiFunction.of("tickSpacing()");
+    private static final List<AbiFunction> HEAD = List.of(
+            AbiFunction.of("slot0()"),
+            AbiFunction.of("liquidity()"),
+            AbiFunction.of("fee()"),
+            AbiFunction.of("tickSpacing()"));
     private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
 
@@ -73,20 +73,19 @@ public final class ConcentratedFamily {
     /** Empty when the contract does not answer like a pool, or has no price yet. */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
         Address pool = seed.id().contract();
-        ViewAnswers head = ViewAnswers.read(
-                reader, List.of(SLOT0.call(pool), LIQUIDITY.call(pool), FEE.call(pool), TICK_SPACING.call(pool)));
+        ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
         if (!head.complete() || !head.has(0, SLOT0_WORDS) || head.uint(0).isZero()) {
             return Optional.empty();
         }
         int spacing = head.integer(3);
         TickTable table = TickReader.marked(reader, pool, TICK_BITMAP, TICKS, spacing);
         TickState ticks = new TickState(head.uint(0), head.integer(0, 1), head.uint(1), spacing, table, true);
-        return Optional.of(new TickReading<>(new FixedFee(head.uint(2).toIntExact()), ticks).pool(seed, TRAITS));
+        return Optional.of(new TickPool.Reading<>(new FixedFee(head.uint(2).toIntExact()), ticks).pool(seed, TRAITS));
     }
 
     /** The pool of this form. */
     public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
-        return new TickReading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
+        return new TickPool.Reading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
     }
 
     /** Replays swaps of Uniswap's own build, which stores the protocol fee as a divisor. */

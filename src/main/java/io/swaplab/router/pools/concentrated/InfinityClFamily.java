@@ -13,7 +13,6 @@ import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReader;
-import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
@@ -96,7 +95,7 @@ public final class InfinityClFamily {
         int spacing = key.tickSpacing();
         TickTable table = TickReader.marked(reader, id.contract(), BITMAP_WORD, TICK, spacing, id.key());
         TickState ticks = new TickState(head.uint(0), head.integer(0, 1), head.uint(1), spacing, table, true);
-        return Optional.of(new TickReading<>(fee, ticks).pool(seed, traits(key)));
+        return Optional.of(new TickPool.Reading<>(fee, ticks).pool(seed, traits(key)));
     }
 
     static TickTraits traits(InfinityKey key) {

@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.tick.FeeLedger;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
@@ -29,7 +29,7 @@ public final class SingletonReplay {
      * @throws IllegalArgumentException when the case is malformed
      */
     public static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
-        TickReading<SingletonFee> state = state(recorded.state());
+        TickPool.Reading<SingletonFee> state = state(recorded.state());
         TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
         int protocolPips = state.fee().protocolFee().pips(swap.zeroForOne());
         Fees fees = new Fees(swap.feePips(), protocolPips);
@@ -49,10 +49,10 @@ public final class SingletonReplay {
     }
 
     /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
-    public static TickReading<SingletonFee> state(GoldenCase.Fields fields) {
+    public static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));
-        return new TickReading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
+        return new TickPool.Reading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
     }
 
     /** Splits the fee of each round between the protocol and the liquidity providers, as the contracts do. */

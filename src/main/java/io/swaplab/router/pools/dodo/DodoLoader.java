@@ -80,8 +80,7 @@ final class DodoLoader {
     }
 
     private static Optional<DodoState> classical(Address pool, StateReader reader) {
-        ViewAnswers views = ViewAnswers.read(
-                reader, CLASSICAL.stream().map(view -> view.call(pool)).toList());
+        ViewAnswers views = ViewAnswers.of(pool, CLASSICAL, reader);
         if (!views.hasFirst(CLASSICAL_WORDS_NEEDED)) {
             return Optional.empty();
         }

@@ -48,8 +48,7 @@ final class ExchangeLoader {
      * clock.
      */
     Optional<ExchangePool> load() {
-        ViewAnswers values = ViewAnswers.read(
-                reader, VALUES.stream().map(value -> value.call(exchange)).toList());
+        ViewAnswers values = ViewAnswers.of(exchange, VALUES, reader);
         ViewAnswers held = ViewAnswers.read(
                 reader,
                 List.of(
