@@ -2,8 +2,8 @@ package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -16,7 +16,7 @@ import java.util.List;
  * @param keyFee fixed fee in millionths, or the flag of a dynamic one
  * @param parameters hook permissions in the low 16 bits, tick spacing or bin step above them
  */
-public record InfinityKey(
+record InfinityKey(
         Address currency0, Address currency1, Address hooks, Address poolContract, int keyFee, Bytes32 parameters)
         implements PoolKey {
     private static final String TYPES = "(address,address,address,address,uint24,bytes32)";
@@ -35,7 +35,7 @@ public record InfinityKey(
      *
      * @throws IllegalArgumentException when the log has another shape
      */
-    public static InfinityKey announcedBy(LogEntry log) {
+    static InfinityKey announcedBy(LogEntry log) {
         List<Bytes32> topics = log.topics();
         if (topics.size() != ANNOUNCEMENT_TOPICS || log.data().size() < ANNOUNCEMENT_WORDS * Bytes32.BYTES) {
             throw new IllegalArgumentException("an Initialize log has 4 topics and at least 4 words, got "
@@ -53,7 +53,7 @@ public record InfinityKey(
     /**
      * @throws IllegalArgumentException when the bytes are not an encoded key
      */
-    public static InfinityKey decode(Bytes encoded) {
+    static InfinityKey decode(Bytes encoded) {
         List<?> values = KEY.decode(encoded);
         return new InfinityKey(
                 (Address) values.get(0),
@@ -74,7 +74,7 @@ public record InfinityKey(
     }
 
     /** The adapter's extra data: {@code abi.encode(PoolKey key, bytes hookData)} with empty hook data. */
-    public Bytes extraData() {
+    Bytes extraData() {
         return EXTRA_DATA.encode(values(), Bytes.EMPTY);
     }
 
@@ -89,12 +89,12 @@ public record InfinityKey(
     }
 
     /** Tick spacing of a concentrated liquidity pool. */
-    public int tickSpacing() {
+    int tickSpacing() {
         return (int) (parameters.d() >>> 16 & 0xffffff);
     }
 
     /** Bin step of a bin pool, in ten-thousandths. */
-    public int binStep() {
+    int binStep() {
         return (int) (parameters.d() >>> 16 & 0xffff);
     }
 }

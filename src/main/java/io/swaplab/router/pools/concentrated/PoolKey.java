@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
@@ -16,7 +16,7 @@ import java.util.function.Function;
  * The key of a pool inside a singleton; its hash is the pool's id. In a key, the zero address is the native coin. Routes
  * only know its wrapped token; the adapter wraps and unwraps.
  */
-public interface PoolKey {
+interface PoolKey {
     /** The lower token; zero is the native coin. */
     Address currency0();
 

@@ -12,10 +12,10 @@ import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
 /** Recorded swaps of tick pools inside a singleton. */
-public final class SingletonReplay {
+final class SingletonReplay {
     /** The revert text of a family's contract for an invalid price limit. */
     @FunctionalInterface
-    public interface PriceLimitText {
+    interface PriceLimitText {
         String of(TickState state, TickSwap swap);
     }
 
@@ -28,7 +28,7 @@ public final class SingletonReplay {
      *
      * @throws IllegalArgumentException when the case is malformed
      */
-    public static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
+    static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
         TickPool.Reading<SingletonFee> state = state(recorded.state());
         TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
         int protocolPips = state.fee().protocolFee().pips(swap.zeroForOne());
@@ -49,7 +49,7 @@ public final class SingletonReplay {
     }
 
     /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
-    public static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
+    static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));
         return new TickPool.Reading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));

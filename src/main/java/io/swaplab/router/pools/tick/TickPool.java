@@ -34,10 +34,7 @@ public record TickPool(
     }
 
     public TickPool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
-        }
+        tokens = TokenPair.two(tokens);
     }
 
     /** The ticks of a known pool; null for null. */

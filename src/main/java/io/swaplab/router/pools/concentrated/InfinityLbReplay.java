@@ -1,8 +1,7 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.ProtocolFee;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import java.util.Comparator;
 import java.util.List;

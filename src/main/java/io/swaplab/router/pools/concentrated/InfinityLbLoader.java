@@ -1,14 +1,13 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.ProtocolFee;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,9 +1,8 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.LeastSearch;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.Deltas;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
