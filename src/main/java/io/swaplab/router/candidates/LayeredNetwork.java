@@ -3,7 +3,7 @@ package io.swaplab.router.candidates;
 import io.swaplab.router.curves.Curve;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.Trade;
-import io.swaplab.router.plan.Steps;
+import io.swaplab.router.plan.Ends;
 import java.util.Arrays;
 
 /**
@@ -12,8 +12,8 @@ import java.util.Arrays;
  * from an earlier node to a later one. All other tokens have one node.
  */
 public final class LayeredNetwork {
-    public static final int SOURCE = Steps.SOURCE;
-    public static final int SINK = Steps.SINK;
+    public static final int SOURCE = Ends.SOURCE;
+    public static final int SINK = Ends.SINK;
 
     /** Kinds of edges: first hops, middle hops, last hops, and direct edges from source to sink. */
     public static final int FIRST = 0;

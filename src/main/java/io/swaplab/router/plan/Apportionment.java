@@ -169,7 +169,7 @@ public final class Apportionment {
         for (int i = 0; i < size; i++) {
             whole[steps.to(i)] = i;
         }
-        held[Steps.SOURCE] = Reals.of(ledger.amountIn());
+        held[Ends.SOURCE] = Reals.of(ledger.amountIn());
         double[] targets = inputs.clone();
         for (int i = 0; i < size; i++) {
             int token = steps.from(i);
@@ -264,7 +264,7 @@ public final class Apportionment {
             later += steps.from(i) == token && i >= step ? known[i] : 0;
         }
         double missing = rest - spare - later;
-        if (missing > 0 && token == Steps.SOURCE) {
+        if (missing > 0 && token == Ends.SOURCE) {
             return null;
         }
         // A difference that doubles do not show can still be too much for a pool.
@@ -344,13 +344,13 @@ public final class Apportionment {
      */
     private int joinedOnce(boolean[] kept) {
         boolean[] made = new boolean[steps.tokenCount()];
-        made[Steps.SOURCE] = true;
+        made[Ends.SOURCE] = true;
         for (int i = 0; i < kept.length; i++) {
             kept[i] &= made[steps.from(i)];
             made[steps.to(i)] |= kept[i];
         }
         boolean[] consumed = new boolean[made.length];
-        consumed[Steps.SINK] = true;
+        consumed[Ends.SINK] = true;
         int count = 0;
         for (int i = kept.length - 1; i >= 0; i--) {
             kept[i] &= consumed[steps.to(i)];
@@ -364,7 +364,7 @@ public final class Apportionment {
     private int thinnest() {
         double[] parts = new double[steps.tokenCount()];
         double[] taken = new double[steps.tokenCount()];
-        parts[Steps.SOURCE] = 1;
+        parts[Ends.SOURCE] = 1;
         for (int i = 0; i < steps.size(); i++) {
             taken[steps.from(i)] += inputs[i];
         }

@@ -27,7 +27,7 @@ public final class Ledger {
         this.amountIn = amountIn;
         balances = new Uint256[steps.tokenCount()];
         Arrays.fill(balances, Uint256.ZERO);
-        balances[Steps.SOURCE] = amountIn;
+        balances[Ends.SOURCE] = amountIn;
         held = new Uint256[steps.size()];
         inputs = new Uint256[steps.size()];
         outputs = new Uint256[steps.size()];
@@ -44,13 +44,13 @@ public final class Ledger {
 
     /** The amount of the output token so far. */
     public Uint256 paid() {
-        return balances[Steps.SINK];
+        return balances[Ends.SINK];
     }
 
     /** Whether all balances except the output are zero. */
     public boolean isSpent() {
         for (int token = 0; token < balances.length; token++) {
-            if (token != Steps.SINK && !balances[token].isZero()) {
+            if (token != Ends.SINK && !balances[token].isZero()) {
                 return false;
             }
         }
@@ -146,7 +146,7 @@ public final class Ledger {
     /** The plan of the steps that had an input, or null if the output is zero. */
     @Nullable
     public Plan finished() {
-        Uint256 made = balances[Steps.SINK];
+        Uint256 made = balances[Ends.SINK];
         if (made.isZero()) {
             return null;
         }

@@ -51,8 +51,8 @@ public final class PathCount {
         }
         int[] current = new int[tokens];
         Arrays.fill(current, -1);
-        current[Steps.SOURCE] = Steps.SOURCE;
-        current[Steps.SINK] = Steps.SINK;
+        current[Ends.SOURCE] = Ends.SOURCE;
+        current[Ends.SINK] = Ends.SINK;
         boolean[] consumed = new boolean[tokens];
         int arcs = steps;
         for (int step = 0; step < steps; step++) {
@@ -63,7 +63,7 @@ public final class PathCount {
             }
             from[step] = current[taken];
             consumed[taken] = true;
-            if (made != Steps.SINK && (current[made] < 0 || consumed[made])) {
+            if (made != Ends.SINK && (current[made] < 0 || consumed[made])) {
                 if (consumed[made]) {
                     from[arcs] = current[made];
                     to[arcs++] = places;
@@ -82,10 +82,10 @@ public final class PathCount {
             if (carried[step] == 0) {
                 paths++;
                 carried[step]++;
-                for (int place = from[step]; place != Steps.SOURCE; place = from[feeder(place)]) {
+                for (int place = from[step]; place != Ends.SOURCE; place = from[feeder(place)]) {
                     carried[feeder(place)]++;
                 }
-                for (int place = to[step]; place != Steps.SINK; ) {
+                for (int place = to[step]; place != Ends.SINK; ) {
                     int next = consumer(place);
                     carried[next]++;
                     place = to[next];
@@ -126,9 +126,9 @@ public final class PathCount {
         boolean[] seen = new boolean[places];
         boolean[] against = new boolean[places];
         ArrayDeque<Integer> queue = new ArrayDeque<>();
-        queue.add(Steps.SOURCE);
-        seen[Steps.SOURCE] = true;
-        while (!queue.isEmpty() && !seen[Steps.SINK]) {
+        queue.add(Ends.SOURCE);
+        seen[Ends.SOURCE] = true;
+        while (!queue.isEmpty() && !seen[Ends.SINK]) {
             int place = queue.remove();
             for (int arc = 0; arc < carried.length; arc++) {
                 boolean forward = from[arc] == place && carried[arc] > (arc < steps ? 1 : 0);
@@ -141,10 +141,10 @@ public final class PathCount {
                 }
             }
         }
-        if (!seen[Steps.SINK]) {
+        if (!seen[Ends.SINK]) {
             return false;
         }
-        for (int place = Steps.SINK; place != Steps.SOURCE; ) {
+        for (int place = Ends.SINK; place != Ends.SOURCE; ) {
             int arc = via[place];
             carried[arc] += against[place] ? 1 : -1;
             place = against[place] ? to[arc] : from[arc];

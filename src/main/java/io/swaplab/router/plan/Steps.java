@@ -14,11 +14,6 @@ public final class Steps {
      */
     public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
 
-    /** The token numbers of the source and the sink in any plan or network. */
-    public static final int SOURCE = 0;
-
-    public static final int SINK = 1;
-
     private final Edge[] edges;
     private final int[] from;
     private final int[] to;
@@ -36,10 +31,10 @@ public final class Steps {
     public static Steps chain(Edge[] path) {
         int[] from = new int[path.length];
         int[] to = new int[path.length];
-        int token = SOURCE;
+        int token = Ends.SOURCE;
         for (int i = 0; i < path.length; i++) {
             from[i] = token;
-            token = i + 1 == path.length ? SINK : i + 2;
+            token = i + 1 == path.length ? Ends.SINK : i + 2;
             to[i] = token;
         }
         return new Steps(path, from, to);

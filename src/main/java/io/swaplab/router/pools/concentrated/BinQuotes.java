@@ -54,7 +54,7 @@ final class BinQuotes {
         BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
         return walk.failure() == null
                 ? walk.counterAmount().isLessThan(wanted)
-                : walk.failure() == BinWalk.Failure.NOTHING_BOUGHT;
+                : walk.failure() == Bin.Failure.NOTHING_BOUGHT;
     }
 
     /** The finished walk, or null when the pool would revert. */

@@ -12,34 +12,6 @@ import org.jspecify.annotations.Nullable;
  * <p>The constructor runs the walk; afterwards it is only read. It is not shared between threads.
  */
 final class BinWalk {
-    /** Why a swap through bins reverts, with the contract's text. */
-    enum Failure {
-        ZERO_AMOUNT("AmountSpecifiedIsZero()", "the amount is zero"),
-        OUT_OF_LIQUIDITY("BinPool__OutOfLiquidity()", "the bins in this direction cannot fill the whole amount"),
-        NOTHING_BOUGHT("BinPool__InsufficientAmountUnSpecified()", "the input is too small to buy anything"),
-        CAST_OVERFLOW("SafeCastOverflow()", "an amount would have more bits than the pool can settle"),
-        BIN_FULL("BinPool__MaxLiquidityPerBinExceeded()", "a bin would hold more than the pool allows"),
-        LIQUIDITY_OVERFLOW("BinHelper__LiquidityOverflow()", "a bin's liquidity would overflow"),
-        SUM_OVERFLOW("PackedUint128Math__AddOverflow()", "an amount would exceed 128 bits"),
-        PANIC("Panic(17)", "an amount with its fee would exceed 128 bits");
-
-        private final String revertText;
-        private final String reason;
-
-        Failure(String revertText, String reason) {
-            this.revertText = revertText;
-            this.reason = reason;
-        }
-
-        String revertText() {
-            return revertText;
-        }
-
-        String reason() {
-            return reason;
-        }
-    }
-
     static final int AMOUNT_BITS = 128;
     private static final int SETTLED_BITS = 127;
 
@@ -55,7 +27,7 @@ final class BinWalk {
     private Uint256 fees = Uint256.ZERO;
     private Uint256 toProtocol = Uint256.ZERO;
     private int activeId;
-    private @Nullable Failure failure;
+    private Bin.@Nullable Failure failure;
 
     /**
      * Runs the swap; {@link #failure} is null if it succeeds.
@@ -70,11 +42,11 @@ final class BinWalk {
         protocolPips = start.protocolFee().pips(swapForY);
         left = amount;
         activeId = start.activeId();
-        failure = amount.isZero() ? Failure.ZERO_AMOUNT : null;
+        failure = amount.isZero() ? Bin.Failure.ZERO_AMOUNT : null;
         int position = start.firstPosition(swapForY);
         while (failure == null && !left.isZero()) {
             if (!start.has(position)) {
-                failure = Failure.OUT_OF_LIQUIDITY;
+                failure = Bin.Failure.OUT_OF_LIQUIDITY;
                 break;
             }
             Bin bin = start.bins().get(position);
@@ -89,24 +61,24 @@ final class BinWalk {
         }
     }
 
-    private @Nullable Failure checked(Uint256 amount) {
+    private Bin.@Nullable Failure checked(Uint256 amount) {
         if (other.isZero()) {
-            return Failure.NOTHING_BOUGHT;
+            return Bin.Failure.NOTHING_BOUGHT;
         }
         boolean settles = amount.bitLength() <= SETTLED_BITS && other.bitLength() <= SETTLED_BITS;
-        return settles ? null : Failure.CAST_OVERFLOW;
+        return settles ? null : Bin.Failure.CAST_OVERFLOW;
     }
 
-    private @Nullable Failure takeInput(Bin bin) {
+    private Bin.@Nullable Failure takeInput(Bin bin) {
         Uint256 reserveOut = bin.reserve(swapForY);
         Uint256 mostNet = bin.costUp(reserveOut, swapForY);
         if (mostNet.bitLength() > AMOUNT_BITS) {
-            return Failure.CAST_OVERFLOW;
+            return Bin.Failure.CAST_OVERFLOW;
         }
         Uint256 mostFee = BinMath.feeOnUp(mostNet, feePips);
         Uint256 most = mostNet.plus(mostFee);
         if (most.bitLength() > AMOUNT_BITS) {
-            return Failure.PANIC;
+            return Bin.Failure.PANIC;
         }
         if (!left.isLessThan(most)) {
             return settle(bin, most, reserveOut, mostFee);
@@ -120,22 +92,22 @@ final class BinWalk {
         return settle(bin, left, out.min(reserveOut), fee);
     }
 
-    private @Nullable Failure takeOutput(Bin bin) {
+    private Bin.@Nullable Failure takeOutput(Bin bin) {
         Uint256 out = left.min(bin.reserve(swapForY));
         Uint256 net = bin.costUp(out, swapForY);
         if (net.bitLength() > AMOUNT_BITS) {
-            return Failure.CAST_OVERFLOW;
+            return Bin.Failure.CAST_OVERFLOW;
         }
         Uint256 fee = BinMath.feeOnUp(net, feePips);
         Uint256 in = net.plus(fee);
-        return in.bitLength() > AMOUNT_BITS ? Failure.PANIC : settle(bin, in, out, fee);
+        return in.bitLength() > AMOUNT_BITS ? Bin.Failure.PANIC : settle(bin, in, out, fee);
     }
 
-    private @Nullable Failure settle(Bin bin, Uint256 in, Uint256 out, Uint256 fee) {
+    private Bin.@Nullable Failure settle(Bin bin, Uint256 in, Uint256 out, Uint256 fee) {
         left = left.minus(exactIn ? in : out);
         other = other.plus(exactIn ? out : in);
         if (other.bitLength() > AMOUNT_BITS) {
-            return Failure.SUM_OVERFLOW;
+            return Bin.Failure.SUM_OVERFLOW;
         }
         if (in.isZero()) {
             return null;
@@ -145,7 +117,7 @@ final class BinWalk {
         toProtocol = toProtocol.plus(share);
         Uint256 reserveIn = bin.reserve(!swapForY).plus(in.minus(share));
         if (reserveIn.bitLength() > AMOUNT_BITS) {
-            return Failure.SUM_OVERFLOW;
+            return Bin.Failure.SUM_OVERFLOW;
         }
         Uint256 reserveOut = bin.reserve(swapForY).minus(out);
         Bin next = swapForY ? bin.with(reserveIn, reserveOut) : bin.with(reserveOut, reserveIn);
@@ -161,8 +133,7 @@ final class BinWalk {
     }
 
     /** Why the swap reverts, or null when it succeeds. */
-    @Nullable
-    Failure failure() {
+    Bin.@Nullable Failure failure() {
         return failure;
     }
 

@@ -2,8 +2,8 @@ package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;

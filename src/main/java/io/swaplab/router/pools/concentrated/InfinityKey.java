@@ -2,8 +2,8 @@ package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.math.Uint256;
 import java.util.List;

@@ -1,8 +1,8 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;

@@ -74,9 +74,9 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (!Deltas.fit(amountIn)) {
-            return BinWalk.Failure.CAST_OVERFLOW.reason();
+            return Bin.Failure.CAST_OVERFLOW.reason();
         }
-        BinWalk.Failure failure = new BinWalk(state, swapForY, true, amountIn).failure();
+        Bin.Failure failure = new BinWalk(state, swapForY, true, amountIn).failure();
         return failure == null ? "the pool takes this amount" : failure.reason();
     }
 

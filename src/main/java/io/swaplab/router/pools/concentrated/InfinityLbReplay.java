@@ -19,7 +19,7 @@ final class InfinityLbReplay {
         boolean exactIn = recorded.swap().flag("exactIn");
         Uint256 amount = recorded.swap().uint("amount");
         BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);
-        BinWalk.Failure failure = walk.failure();
+        Bin.Failure failure = walk.failure();
         if (failure != null) {
             return ReplayOutcome.refused(failure.revertText());
         }

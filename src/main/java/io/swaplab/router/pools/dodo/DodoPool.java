@@ -14,17 +14,7 @@ import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 
 /** A pool at one block; token 0 is the base and token 1 the quote, whatever the order of their addresses. */
-record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state)
-        implements RefusingPool<DodoPool.Trade> {
-    /**
-     * A trade as the pool would execute it.
-     *
-     * @param amountIn the input taken; a classical pool may take less than offered
-     * @param amountOut the trader's output, net of both fees
-     * @param mtFee the maintainer's fee, in the output token
-     */
-    record Trade(Uint256 amountIn, Uint256 amountOut, Uint256 mtFee, DodoState after) implements RefusingPool.Swap {}
-
+record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements RefusingPool<DodoTrade> {
     static final String FAMILY = "dodo";
 
     /** Measured through our routers on a fork: 90,000 to 103,000 in either direction, for every kind of pool. */
@@ -49,7 +39,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     @Override
-    public Trade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
+    public DodoTrade swap(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean sellBase = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (state.kind() != DodoKind.CLASSICAL) {
             return DodoV2Trades.sell(state, sellBase, amountIn);
@@ -58,7 +48,7 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     @Override
-    public Pool afterSwap(Trade trade) {
+    public Pool afterSwap(DodoTrade trade) {
         return new DodoPool(id, provider, tokens, trade.after());
     }
 

@@ -24,7 +24,7 @@ final class DodoReplay {
         });
     }
 
-    private static DodoPool.Trade trade(DodoState state, boolean sellBase, Uint256 amountIn) {
+    private static DodoTrade trade(DodoState state, boolean sellBase, Uint256 amountIn) {
         return state.kind() == DodoKind.CLASSICAL
                 ? DodoV1Trades.sellBase(state, amountIn)
                 : DodoV2Trades.sell(state, sellBase, amountIn);
@@ -38,7 +38,7 @@ final class DodoReplay {
         }
         Uint256 answer = helperAnswer(state, amount);
         outcome.put("helperOut", answer);
-        DodoPool.Trade trade = DodoV1Trades.buyBase(state, answer, amount);
+        DodoTrade trade = DodoV1Trades.buyBase(state, answer, amount);
         settled(outcome, state.kind(), trade);
         outcome.put("leftover", amount.minus(trade.amountIn()));
     }
@@ -52,7 +52,7 @@ final class DodoReplay {
         }
     }
 
-    private static void settled(ReplayOutcome outcome, DodoKind kind, DodoPool.Trade trade) {
+    private static void settled(ReplayOutcome outcome, DodoKind kind, DodoTrade trade) {
         outcome.settled(trade.amountIn(), trade.amountOut())
                 .put("mtFee", trade.mtFee())
                 .put("baseReserve", trade.after().baseReserve())

@@ -29,7 +29,7 @@ final class DodoV1Trades {
 
     private DodoV1Trades() {}
 
-    static DodoPool.Trade sellBase(DodoState state, Uint256 amountIn) {
+    static DodoTrade sellBase(DodoState state, Uint256 amountIn) {
         require(state.gate().tradeAllowed(), CLOSED);
         require(state.gate().sellingAllowed(), NO_SELLING);
         DodoState adjusted = DodoV1Math.adjusted(state);
@@ -42,11 +42,11 @@ final class DodoV1Trades {
         require(!base.isGreaterThan(state.gate().baseLimit()), BASE_FULL);
         DodoState after = state.withReserves(base, SAFE.minus(quoteLeft, mtFee))
                 .withTargets(adjusted.baseTarget(), SAFE.plus(adjusted.quoteTarget(), lpFee), move.balance());
-        return new DodoPool.Trade(amountIn, net, mtFee, after);
+        return new DodoTrade(amountIn, net, mtFee, after);
     }
 
     /** Buys an exact amount of base, net of fees. */
-    static DodoPool.Trade buyBase(DodoState state, Uint256 amountOut, Uint256 mostQuote) {
+    static DodoTrade buyBase(DodoState state, Uint256 amountOut, Uint256 mostQuote) {
         require(state.gate().tradeAllowed(), CLOSED);
         require(state.gate().buyingAllowed(), NO_BUYING);
         DodoState adjusted = DodoV1Math.adjusted(state);
@@ -59,11 +59,11 @@ final class DodoV1Trades {
         require(!quote.isGreaterThan(state.gate().quoteLimit()), QUOTE_FULL);
         DodoState after = state.withReserves(SAFE.minus(baseLeft, mtFee), quote)
                 .withTargets(SAFE.plus(adjusted.baseTarget(), lpFee), adjusted.quoteTarget(), move.balance());
-        return new DodoPool.Trade(move.quote(), amountOut, mtFee, after);
+        return new DodoTrade(move.quote(), amountOut, mtFee, after);
     }
 
     /** The trade of an exact quote input: the helper's amount of base, for at most the input. */
-    static DodoPool.Trade sellQuote(DodoState state, Uint256 quoteIn) {
+    static DodoTrade sellQuote(DodoState state, Uint256 quoteIn) {
         return buyBase(state, helperAnswer(state, quoteIn), quoteIn);
     }
 

@@ -21,7 +21,7 @@ final class DodoV2Trades {
 
     private DodoV2Trades() {}
 
-    static DodoPool.Trade sell(DodoState state, boolean sellBase, Uint256 amountIn) {
+    static DodoTrade sell(DodoState state, boolean sellBase, Uint256 amountIn) {
         DodoState adjusted = DodoV2Math.adjusted(state);
         Move move = move(adjusted, sellBase, amountIn);
         Uint256 mtFee = mulDown(move.out(), state.mtFeeRate());
@@ -38,7 +38,7 @@ final class DodoV2Trades {
         }
         Uint256 emptied = reserveOut.minus(net).minus(mtFee);
         after = sellBase ? after.withReserves(filled, emptied) : after.withReserves(emptied, filled);
-        return new DodoPool.Trade(amountIn, net, mtFee, after);
+        return new DodoTrade(amountIn, net, mtFee, after);
     }
 
     /** A trade stores only a change of the balance, and with it the target of the token sold. */

@@ -4,8 +4,8 @@ import static io.swaplab.router.pools.RecordedViews.signed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.LogEffect;

@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.PoolFamilyContract;

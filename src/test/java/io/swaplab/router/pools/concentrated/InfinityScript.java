@@ -2,8 +2,8 @@ package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.evm.Keccak;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.Pool;
