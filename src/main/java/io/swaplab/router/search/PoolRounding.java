@@ -68,9 +68,7 @@ final class PoolRounding {
         makeRoom();
         limit();
         completion.complete(net.order, net.edgeCount);
-        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
-            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
-        }
+        completion.raiseEarlier();
         Arrays.fill(descent.multipliers(), 0);
         priced.become(edges);
         double bound = descent.descend(priced, limits, gas, RequestLimits.MAX_SPLITS, prices.bound() * NEARLY, false);

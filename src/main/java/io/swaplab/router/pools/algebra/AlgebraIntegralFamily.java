@@ -1,7 +1,7 @@
 package io.swaplab.router.pools.algebra;
 
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;

@@ -2,6 +2,7 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
@@ -43,6 +44,16 @@ record AlgebraIntegralLoader(
 
     private static final int BEFORE_SWAP_FLAG = 1;
 
+    private static final List<AbiFunction> PLUGIN_VIEWS = List.of(
+            AbiFunction.of("timepointIndex()"),
+            AbiFunction.of("feeConfig()"),
+            AbiFunction.of("s_feeFactors()"),
+            AbiFunction.of("s_baseFee()"),
+            AbiFunction.of("s_priceChangeFactor()"));
+    private static final AbiFunction TIMEPOINTS = AbiFunction.of("timepoints(uint256)");
+
+    private static final int FEE_CONFIG_WORDS = 7;
+
     /** Empty when the contract does not answer like a pool, has no price yet, or has an unknown plugin. */
     Optional<TickPool.Reading<AlgebraIntegralFee>> load() {
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
@@ -51,8 +62,7 @@ record AlgebraIntegralLoader(
         }
         Address contract = head.address(3);
         boolean asked = (head.integer(0, 3) & BEFORE_SWAP_FLAG) != 0 && !contract.isZero();
-        Optional<FeePlugin> plugin =
-                asked ? new FeePluginLoader(contract, reader).load() : Optional.of(new FeePlugin.None());
+        Optional<FeePlugin> plugin = asked ? plugin(contract) : Optional.of(new FeePlugin.None());
         OptionalLong clock = asked ? BlockClock.secs(reader) : OptionalLong.of(-1);
         if (head.uint(0).isZero() || plugin.isEmpty() || clock.isEmpty()) {
             return Optional.empty();
@@ -94,5 +104,37 @@ record AlgebraIntegralLoader(
             TickReader.addTicks(bits, words.get(i), answers.uint(i), 1);
         }
         return bits;
+    }
+
+    /**
+     * The plugin, which the views that the contract answers tell. Empty when it is neither of the published plugins,
+     * or could be both.
+     */
+    private Optional<FeePlugin> plugin(Address plugin) {
+        ViewAnswers views = ViewAnswers.of(plugin, PLUGIN_VIEWS, reader);
+        boolean adaptive = views.has(1, FEE_CONFIG_WORDS);
+        boolean sliding = views.has(2, 2) && views.has(3, 1) && views.has(4, 1);
+        if (!views.has(0, 1) || adaptive == sliding) {
+            return Optional.empty();
+        }
+        TimepointRing timepoints = new TimepointReader(
+                        reader, index -> TIMEPOINTS.call(plugin, index), AlgebraIntegralLoader::timepoint)
+                .read(views.integer(0));
+        return Optional.of(
+                adaptive
+                        ? new FeePlugin.Adaptive(timepoints, AdaptiveFeeConfig.of(views.require(1, FEE_CONFIG_WORDS)))
+                        : new FeePlugin.Sliding(
+                                timepoints, views.uint(2), views.uint(2, 1), views.integer(3), views.integer(4)));
+    }
+
+    private static Timepoint timepoint(Bytes words) {
+        return new Timepoint(
+                words.uint(1).toLongExact(),
+                words.word(0, 2).d(),
+                words.uint(3),
+                words.integer(4),
+                words.integer(5),
+                words.integer(6),
+                Uint256.ZERO);
     }
 }

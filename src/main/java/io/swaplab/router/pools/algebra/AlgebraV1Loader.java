@@ -27,9 +27,7 @@ record AlgebraV1Loader(
     private static final int TICK_SPACING = 60;
 
     private static final List<AbiFunction> HEAD = List.of(
-            AbiFunction.of("globalState()"),
-            AbiFunction.of("liquidity()"),
-            AbiFunction.of("dataStorageOperator()"));
+            AbiFunction.of("globalState()"), AbiFunction.of("liquidity()"), AbiFunction.of("dataStorageOperator()"));
     private static final AbiFunction VOLUME_IN_BLOCK = AbiFunction.of("volumePerLiquidityInBlock()");
     private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
     private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");

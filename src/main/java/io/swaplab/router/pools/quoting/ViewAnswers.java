@@ -2,8 +2,8 @@ package io.swaplab.router.pools.quoting;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.StateReader;
