@@ -10,7 +10,6 @@ import io.swaplab.router.graph.LeftOut;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.graph.PoolCalls;
-import io.swaplab.router.graph.PoolFailure;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
@@ -166,7 +165,7 @@ public final class Router {
             Optimality.Bounds bounds = bound.of(trade, route.amountIn(), output, GasTerms.unitsOf(route));
             idleBounds.add(bound);
             return Optimality.of(request, route, bounds);
-        } catch (PoolFailure counted) {
+        } catch (PoolCalls.Failure counted) {
             // The output of the failing pool is unknown, so no bound can be proved.
             return null;
         }
@@ -187,7 +186,7 @@ public final class Router {
                     return route;
                 }
                 builder.unsound().forEach(leftOut::add);
-            } catch (PoolFailure counted) {
+            } catch (PoolCalls.Failure counted) {
                 leftOut.add(counted.pool());
             }
         }

@@ -1,7 +1,7 @@
 package io.swaplab.router;
 
 import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.CurvePoint;
+import io.swaplab.router.curves.Curve;
 import io.swaplab.router.curves.Curves;
 import io.swaplab.router.dual.DualDescent;
 import io.swaplab.router.dual.DualPrices;
@@ -27,7 +27,7 @@ public final class SurplusSurvey {
     private final BoundPrices search;
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final CurvePoint point = new CurvePoint();
+    private final Curve.Point point = new Curve.Point();
     private final SampledConjugate sampled = new SampledConjugate();
     private final CardinalityBound gross = new CardinalityBound();
     private final CardinalityBound afterGas = new CardinalityBound();

@@ -12,7 +12,6 @@ import io.swaplab.router.graph.GraphDraft;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
 import io.swaplab.router.plan.Apportionment;
-import io.swaplab.router.plan.Flow;
 import io.swaplab.router.plan.Plan;
 import io.swaplab.router.plan.Steps;
 import java.util.Arrays;
@@ -107,7 +106,7 @@ class ApportionmentTest {
                 edges,
                 Arrays.stream(STEPS).mapToInt(step -> step[0]).toArray(),
                 Arrays.stream(STEPS).mapToInt(step -> step[1]).toArray());
-        Flow flow = new Flow(steps, planned, outputs, planned.clone());
+        Steps.Flow flow = new Steps.Flow(steps, planned, outputs, planned.clone());
         Plan plan = Apportionment.of(flow).run(inputs[0].plus(inputs[1]));
         assertThat(plan).isNotNull();
         assertThat(plan.size()).isEqualTo(STEPS.length);

@@ -8,7 +8,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.PoolCalls;
 import io.swaplab.router.graph.RouteOutcome;
 import io.swaplab.router.graph.RouteRequest;
-import io.swaplab.router.plan.IdealOutput;
 import io.swaplab.router.plan.PriceImpact;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,7 +49,7 @@ class PriceImpactTest {
                 new io.swaplab.core.market.Rate(Uint256.ONE, Uint256.of(3)),
                 Uint256.MAX);
         RouteStep step = new RouteStep(generous, 0, 1, Uint256.of(10), Uint256.of(9));
-        assertThat(IdealOutput.of(Uint256.of(10), TestMarket.token(1), List.of(step), new PoolCalls()))
+        assertThat(PriceImpact.idealOutput(Uint256.of(10), TestMarket.token(1), List.of(step), new PoolCalls()))
                 .isEqualTo(Uint256.of(9).times(SCALE));
     }
 
@@ -60,7 +59,7 @@ class PriceImpactTest {
         RouteStep half = atParity(2, 2, 1, 20, 20);
         RouteStep late = atParity(3, 0, 2, 50, 40);
         RouteStep rest = atParity(4, 2, 1, 60, 60);
-        assertThat(IdealOutput.of(
+        assertThat(PriceImpact.idealOutput(
                         Uint256.of(100), TestMarket.token(1), List.of(early, half, late, rest), new PoolCalls()))
                 .isEqualTo(Uint256.of(100).times(SCALE));
     }

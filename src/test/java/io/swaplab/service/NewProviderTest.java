@@ -18,7 +18,6 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.Router;
-import io.swaplab.router.pools.FeeRule;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.ProviderCatalog;
@@ -117,7 +116,7 @@ class NewProviderTest {
                 .with(new ProviderRow(
                         "NEWDEX",
                         ConstantProductFamily.NAME,
-                        FeeRule.fixed(3000),
+                        ProviderRow.Fee.fixed(3000),
                         true,
                         Map.of(CHAIN, List.of(ANNOUNCEMENT.emitter()))));
         int swaps = 0;

@@ -1,5 +1,6 @@
 package io.swaplab.core.evm;
 
+import io.swaplab.core.math.Uint256;
 import java.util.Arrays;
 
 /** An immutable byte string, such as calldata or return data. */
@@ -44,6 +45,19 @@ public final class Bytes {
     /** The 32-byte word number {@code index} counted from {@code offset}. */
     public Bytes32 word(int offset, int index) {
         return Bytes32.at(bytes, offset + Bytes32.BYTES * index);
+    }
+
+    /** The unsigned number in the word with this index. */
+    public Uint256 uint(int index) {
+        return word(0, index).toUint();
+    }
+
+    /**
+     * The number of at most 32 bits, such as an int24, in the word with this index: sign extension makes the low bits of
+     * the word the value.
+     */
+    public int integer(int index) {
+        return (int) word(0, index).d();
     }
 
     public Bytes slice(int from, int to) {

@@ -1,5 +1,9 @@
 package io.swaplab.core.math;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /** Single-limb primitives that Java has no operator for. All values are unsigned. */
 final class Limbs {
 
@@ -12,7 +16,19 @@ final class Limbs {
         }
     }
 
+    private static final VarHandle BIG_ENDIAN =
+            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
+
     private Limbs() {}
+
+    /** The limb in eight bytes, most significant byte first. */
+    static long read(byte[] source, int offset) {
+        return (long) BIG_ENDIAN.get(source, offset);
+    }
+
+    static void write(byte[] target, int offset, long limb) {
+        BIG_ENDIAN.set(target, offset, limb);
+    }
 
     /** The upper limb of {@code high:low} shifted left by 0 to 64 bits. */
     static long funnel(long high, long low, int bits) {

@@ -93,10 +93,10 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
      */
     public static Uint256 fromBytes(byte[] source, int offset) {
         return new Uint256(
-                BigEndian.readLong(source, offset),
-                BigEndian.readLong(source, offset + 8),
-                BigEndian.readLong(source, offset + 16),
-                BigEndian.readLong(source, offset + 24));
+                Limbs.read(source, offset),
+                Limbs.read(source, offset + 8),
+                Limbs.read(source, offset + 16),
+                Limbs.read(source, offset + 24));
     }
 
     // ---- to other forms ----
@@ -104,10 +104,10 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     /** The 32 big-endian bytes, as in an ABI word. */
     public byte[] toBytes() {
         byte[] word = new byte[BYTES];
-        BigEndian.writeLong(word, 0, limb3);
-        BigEndian.writeLong(word, 8, limb2);
-        BigEndian.writeLong(word, 16, limb1);
-        BigEndian.writeLong(word, 24, limb0);
+        Limbs.write(word, 0, limb3);
+        Limbs.write(word, 8, limb2);
+        Limbs.write(word, 16, limb1);
+        Limbs.write(word, 24, limb0);
         return word;
     }
 

@@ -3,7 +3,6 @@ package io.swaplab.router.candidates;
 import io.swaplab.router.graph.Edge;
 import io.swaplab.router.graph.MarketGraph;
 import io.swaplab.router.graph.Node;
-import io.swaplab.router.graph.Permission;
 import io.swaplab.router.graph.Trade;
 import java.util.Arrays;
 import java.util.Objects;
@@ -20,7 +19,7 @@ public final class PathBounds {
     private static final double[] NOTHING = {};
     private MarketGraph graph = MarketGraph.EMPTY;
     private @Nullable Trade trade;
-    private Permission permission = new Permission(new boolean[0], new boolean[0]);
+    private Trade.Permission permission = new Trade.Permission(new boolean[0], new boolean[0]);
 
     /** Whether every pool is allowed, so that permissions need no check. */
     private boolean isFree;

@@ -8,6 +8,28 @@ package io.swaplab.router.curves;
  * Immutable. No method allocates or throws.
  */
 public final class Curve {
+    /** A point of a curve at a given slope; a reusable result of {@link Curve#at}. */
+    public static final class Point {
+        double input;
+        double output;
+        double fall;
+
+        /** See {@link Curve#inputAt}. */
+        public double input() {
+            return input;
+        }
+
+        /** See {@link Curve#outputAt}. */
+        public double output() {
+            return output;
+        }
+
+        /** See {@link Curve#inputFall}. */
+        public double fall() {
+            return fall;
+        }
+    }
+
     /** A direction that accepts no input. */
     public static final Curve CLOSED = new Curve(new double[Curve.STRIDE], 0);
 
@@ -140,7 +162,7 @@ public final class Curve {
     }
 
     /** Computes {@link #inputAt}, {@link #outputAt} and {@link #inputFall} for a price above zero in one pass. */
-    public void at(double price, CurvePoint point) {
+    public void at(double price, Point point) {
         int piece = pieceAtSlope(price);
         if (piece < 0) {
             point.input = 0;

@@ -2,7 +2,7 @@ package io.swaplab.router.dual;
 
 import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.CurvePoint;
+import io.swaplab.router.curves.Curve;
 import java.util.Arrays;
 
 /**
@@ -26,7 +26,7 @@ final class CardinalityDual {
 
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final CurvePoint point = new CurvePoint();
+    private final Curve.Point point = new Curve.Point();
     private final SharedPools pools;
     private double paths;
 

@@ -2,7 +2,7 @@ package io.swaplab.router.dual;
 
 import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
-import io.swaplab.router.curves.CurvePoint;
+import io.swaplab.router.curves.Curve;
 import java.util.Arrays;
 
 /**
@@ -33,7 +33,7 @@ public final class CoordinateDescent {
 
     private final LayeredNetwork net;
     private final DualPrices prices;
-    private final CurvePoint point = new CurvePoint();
+    private final Curve.Point point = new Curve.Point();
 
     /** Adjacency lists: the first edge that leaves and enters each node, and the next after each edge. */
     private int[] firstOut = {};

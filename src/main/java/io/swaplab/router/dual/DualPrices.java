@@ -3,7 +3,7 @@ package io.swaplab.router.dual;
 import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.candidates.TokenPrices;
-import io.swaplab.router.curves.CurvePoint;
+import io.swaplab.router.curves.Curve;
 import java.util.Arrays;
 
 /**
@@ -28,7 +28,7 @@ public final class DualPrices {
     private static final double WORTHLESS = 1e-15;
 
     private final LayeredNetwork net;
-    private final CurvePoint point = new CurvePoint();
+    private final Curve.Point point = new Curve.Point();
 
     /** Output per unit of the token at a node. */
     public double[] price = new double[FIRST_SIZE];

@@ -3,7 +3,7 @@ package io.swaplab.router.dual;
 import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.candidates.PathBounds;
 import io.swaplab.router.candidates.RestrictedNetwork;
-import io.swaplab.router.curves.CurvePoint;
+import io.swaplab.router.curves.Curve;
 
 /**
  * Prices the edges that were left out of a thinned network. The estimate that left them out is made before any
@@ -23,7 +23,7 @@ public final class EdgePricing {
     private final LayeredNetwork net;
     private final DualPrices prices;
     private final PriceCompletion completion;
-    private final CurvePoint point = new CurvePoint();
+    private final Curve.Point point = new Curve.Point();
     private final int[] places = new int[MOST];
     private int size;
 

@@ -19,6 +19,24 @@ import java.util.concurrent.atomic.LongAdder;
  * look like a market without a route. Shared by all searches of a router. Thread-safe.
  */
 public final class PoolCalls {
+    /** Aborts a search because the code of a pool threw. The search is repeated without the pool. */
+    public static final class Failure extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient PoolId pool;
+
+        public Failure(PoolId pool, String message, Throwable cause) {
+            // No stack trace of its own: that of the cause shows the pool's code.
+            super(message, cause, false, false);
+            this.pool = pool;
+        }
+
+        /** The pool to exclude. */
+        public PoolId pool() {
+            return pool;
+        }
+    }
+
     private static final System.Logger LOG = System.getLogger(PoolCalls.class.getName());
 
     /** Above the gas limit of any block. */
@@ -81,7 +99,7 @@ public final class PoolCalls {
             boolean whole = ask(WHOLE, pool, tokenIn, tokenOut, Uint256.ZERO);
             double spot = curve.isPresent() ? curve.get().spot() : spot(marginalRate(pool, tokenIn, tokenOut));
             return new Opening(curve, spot, whole);
-        } catch (PoolFailure counted) {
+        } catch (Failure counted) {
             return Opening.CLOSED;
         }
     }
@@ -95,7 +113,7 @@ public final class PoolCalls {
     public Curve learnt(Pool pool, int tokenIn, int tokenOut) {
         try {
             return Curves.learnt(amount -> amountOut(pool, tokenIn, tokenOut, amount));
-        } catch (PoolFailure counted) {
+        } catch (Failure counted) {
             return Curve.CLOSED;
         }
     }
@@ -103,7 +121,7 @@ public final class PoolCalls {
     /**
      * {@link Pool#amountOut}.
      *
-     * @throws PoolFailure if the pool's code throws; the same holds for the methods below
+     * @throws Failure if the pool's code throws; the same holds for the methods below
      */
     public Uint256 amountOut(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn) {
         return ask(AMOUNT_OUT, pool, tokenIn, tokenOut, amountIn);
@@ -144,13 +162,13 @@ public final class PoolCalls {
         }
     }
 
-    private PoolFailure failure(Direction direction, String provider, String question, Throwable broken) {
+    private Failure failure(Direction direction, String provider, String question, Throwable broken) {
         failures.increment();
         String message = "the pool " + direction.pool() + " of " + provider + " failed from token "
                 + direction.tokenIn() + " to token " + direction.tokenOut() + " at " + question + ": " + broken;
         if (logged.add(direction)) {
             LOG.log(System.Logger.Level.ERROR, message + "; it is left out, and logged once", broken);
         }
-        return new PoolFailure(direction.pool(), message, broken);
+        return new Failure(direction.pool(), message, broken);
     }
 }

@@ -8,6 +8,32 @@ package io.swaplab.router.graph;
  * @param permission the pools that may be used
  */
 public record Trade(MarketGraph graph, int source, int sink, RouteRequest request, Permission permission) {
+    /**
+     * The pools that a trade may use.
+     *
+     * @param providers by provider number, whether it is allowed
+     * @param barredPools by pool number, whether it is excluded; empty if none is
+     */
+    public record Permission(boolean[] providers, boolean[] barredPools) {
+        public boolean allows(Edge edge) {
+            return allows(edge.provider, edge.poolNumber);
+        }
+
+        public boolean allows(int provider, int pool) {
+            return providers[provider] && (barredPools.length == 0 || !barredPools[pool]);
+        }
+
+        /** Whether every pool is allowed. */
+        public boolean isFree() {
+            for (boolean provider : providers) {
+                if (!provider) {
+                    return false;
+                }
+            }
+            return barredPools.length == 0;
+        }
+    }
+
     public static Trade of(MarketGraph graph, RouteRequest request, boolean[] barredPools) {
         boolean[] providers = new boolean[graph.providers().size()];
         graph.providers().forEach((name, number) -> providers[number] = request.allows(name));

@@ -48,7 +48,7 @@ public final class Apportionment {
     }
 
     /** The split given by balanced flows. */
-    public static Apportionment of(Flow flow) {
+    public static Apportionment of(Steps.Flow flow) {
         Steps steps = flow.steps();
         double[] caps = capacities(steps);
         boolean[] kept = new boolean[caps.length];
@@ -247,7 +247,7 @@ public final class Apportionment {
         double[] known = caps.clone();
         double rest = Reals.of(ledger.available(step));
         if (ledger.wasTried(step)) {
-            known[step] = Math.min(caps[step], Reals.of(AcceptedInput.below(steps.edge(step), ledger.input(step))));
+            known[step] = Math.min(caps[step], Reals.of(ledger.acceptedBelow(step)));
             rest += Reals.of(ledger.input(step));
         }
         double before = 0;

@@ -1,12 +1,19 @@
 package io.swaplab.router.plan;
 
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.Edge;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Token balances while steps run on the pools' exact quotes. */
 public final class Ledger {
+    /** The first reduction of a refused input, as a power of two of the input. */
+    private static final int FINEST_SHIFT = 40;
+
+    /** Bisections of the gap between an accepted and a refused input. */
+    private static final int HALVINGS = 4;
+
     private final Steps steps;
     private final Uint256[] balances;
     private final Uint256[] held;
@@ -111,6 +118,29 @@ public final class Ledger {
         }
         balances[to] = balances[to].plus(output);
         return true;
+    }
+
+    /** Approximately the largest input that the pool of a step accepts below the one that it refused, or zero. */
+    Uint256 acceptedBelow(int step) {
+        Edge edge = steps.edge(step);
+        Uint256 refused = inputs[step];
+        Uint256 high = refused;
+        Uint256 low = Uint256.ZERO;
+        for (int shift = FINEST_SHIFT; shift > 0 && low.isZero(); shift--) {
+            Uint256 less = refused.minus(refused.shiftRight(shift));
+            if (less.isLessThan(high)) {
+                boolean taken = !edge.quote(less).isZero();
+                low = taken ? less : low;
+                high = taken ? high : less;
+            }
+        }
+        for (int i = 0; i < HALVINGS && !low.isZero(); i++) {
+            Uint256 middle = low.plus(high.minus(low).shiftRight(1));
+            boolean taken = middle.isGreaterThan(low) && !edge.quote(middle).isZero();
+            low = taken ? middle : low;
+            high = taken ? high : middle;
+        }
+        return low;
     }
 
     /** The plan of the steps that had an input, or null if the output is zero. */

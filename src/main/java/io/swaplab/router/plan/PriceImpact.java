@@ -1,7 +1,14 @@
 package io.swaplab.router.plan;
 
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Rate;
+import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.graph.PoolCalls;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Price impact: how far the output of a route lies below the output of the same split at marginal prices, net of pool
@@ -38,5 +45,43 @@ public final class PriceImpact {
         String padded = "0".repeat(Math.max(0, DIGITS + 1 - digits.length())) + digits;
         int point = padded.length() - DIGITS;
         return padded.substring(0, point) + "." + padded.substring(point);
+    }
+
+    /**
+     * The output of a route without price impact: every step takes the same share of the available amount of its token
+     * as in the route, and trades it at its pool's marginal rate. In base units times {@link SplitRoute#IDEAL_SCALE}; each
+     * division rounds down.
+     *
+     * <p>Never below the real output, so that the price impact is never negative. Pools are concave, so the computed value
+     * could be lower only through rounding or a pool that quotes better than its own marginal rate. Capped at 2^256-1.
+     */
+    public static Uint256 idealOutput(Uint256 amountIn, Address tokenOut, List<RouteStep> steps, PoolCalls calls) {
+        Map<Address, Uint256> real = new HashMap<>();
+        Map<Address, Uint256> ideal = new HashMap<>();
+        real.put(steps.getFirst().inputToken(), amountIn);
+        ideal.put(steps.getFirst().inputToken(), scaled(amountIn));
+        for (RouteStep step : steps) {
+            Uint256 held = real.getOrDefault(step.inputToken(), step.amountIn());
+            Uint256 available = ideal.getOrDefault(step.inputToken(), Uint256.ZERO);
+            Uint256 part = Uint256.mulDivDown(available, step.amountIn(), held);
+            real.put(step.inputToken(), held.minus(step.amountIn()));
+            ideal.put(step.inputToken(), available.minus(part));
+            Rate rate = calls.marginalRate(step.pool(), step.tokenIn(), step.tokenOut());
+            real.merge(step.outputToken(), step.amountOut(), Uint256::plus);
+            ideal.merge(step.outputToken(), times(part, rate), (a, b) -> a.plusOverflows(b) ? Uint256.MAX : a.plus(b));
+        }
+        Uint256 amountOut = real.getOrDefault(tokenOut, Uint256.ZERO);
+        return ideal.getOrDefault(tokenOut, Uint256.ZERO).max(scaled(amountOut));
+    }
+
+    private static Uint256 scaled(Uint256 amount) {
+        return amount.timesOverflows(SplitRoute.IDEAL_SCALE) ? Uint256.MAX : amount.times(SplitRoute.IDEAL_SCALE);
+    }
+
+    private static Uint256 times(Uint256 amount, Rate rate) {
+        Uint256 high = amount.timesHigh(rate.numerator());
+        return high.isLessThan(rate.denominator())
+                ? Uint256.mulDivDown(amount, rate.numerator(), rate.denominator())
+                : Uint256.MAX;
     }
 }

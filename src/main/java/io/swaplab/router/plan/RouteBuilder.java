@@ -44,7 +44,7 @@ public final class RouteBuilder {
             steps.add(new RouteStep(edge.pool, edge.tokenIn, edge.tokenOut, plan.inputs[i], plan.outputs[i]));
             gasUnits += edge.poolGasUnits(plan.inputs[i]);
         }
-        Uint256 ideal = IdealOutput.of(plan.amountIn, request.tokenOut(), steps, calls);
+        Uint256 ideal = PriceImpact.idealOutput(plan.amountIn, request.tokenOut(), steps, calls);
         return new SplitRoute(
                 request.tokenIn(),
                 request.tokenOut(),

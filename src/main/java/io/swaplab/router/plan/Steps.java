@@ -4,6 +4,16 @@ import io.swaplab.router.graph.Edge;
 
 /** Edges in running order, each with the numbers of its tokens within a plan: source, sink and intermediate tokens. */
 public final class Steps {
+    /**
+     * Flows over steps at given prices.
+     *
+     * @param inputs approximate input of each step
+     * @param outputs approximate output of each step
+     * @param stiffness derivative of each input by the logarithm of its price ratio, negated: how much the input grows per
+     *     relative fall of the price
+     */
+    public record Flow(Steps steps, double[] inputs, double[] outputs, double[] stiffness) {}
+
     private final Edge[] edges;
     private final int[] from;
     private final int[] to;

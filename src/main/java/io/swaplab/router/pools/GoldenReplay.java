@@ -1,6 +1,18 @@
 package io.swaplab.router.pools;
 
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.router.pools.algebra.AlgebraIntegralFamily;
+import io.swaplab.router.pools.algebra.AlgebraV1Family;
+import io.swaplab.router.pools.concentrated.ConcentratedFamily;
+import io.swaplab.router.pools.concentrated.InfinityClFamily;
+import io.swaplab.router.pools.concentrated.InfinityLbFamily;
+import io.swaplab.router.pools.concentrated.UniswapV4Family;
+import io.swaplab.router.pools.dodo.DodoFamily;
+import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import io.swaplab.router.pools.pairs.SolidlyFamily;
+import io.swaplab.router.pools.stable.StablePairFamily;
+import io.swaplab.router.pools.stable.StableSwapFamily;
+import io.swaplab.router.pools.wombat.WombatFamily;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -61,6 +73,20 @@ public final class GoldenReplay {
         }
     }
 
+    /** The name of a pair in its revert texts, by the family name used in recordings. */
+    private static final Map<String, String> PAIRS = Map.of(
+            "uniswap_v2", "UniswapV2",
+            "pancake_v1", "Pancake",
+            "pancake_v2", "Pancake",
+            "sushiswap_v2", "UniswapV2",
+            "biswap", "Biswap",
+            "apeswap", "ApeSwap",
+            "babyswap", "Baby",
+            "squadswap_v2", "Squadswap",
+            "bakeryswap", "BakerySwapPair");
+
+    private static final Map<String, GoldenCase.Replayer> REPLAYERS = replayers();
+
     private GoldenReplay() {}
 
     /**
@@ -70,7 +96,7 @@ public final class GoldenReplay {
      */
     public static Report replay(Map<String, ?> recording) {
         String family = String.valueOf(recording.get("family"));
-        if (!GoldenReplayers.families().contains(family)) {
+        if (!families().contains(family)) {
             return new Report(family, false, 0, 0, List.of());
         }
         int passed = 0;
@@ -111,7 +137,10 @@ public final class GoldenReplay {
      * @throws IllegalArgumentException when there is no such family, or the case is malformed
      */
     public static List<String> differences(String family, Map<String, ?> state, Map<String, ?> swap) {
-        GoldenCase.Replayer replayer = GoldenReplayers.of(family);
+        GoldenCase.Replayer replayer = REPLAYERS.get(family);
+        if (replayer == null) {
+            throw new IllegalArgumentException("no family replays " + family);
+        }
         Map<String, Object> outcome =
                 replayer.replay(new GoldenCase(new GoldenCase.Fields(state), new GoldenCase.Fields(swap)));
         Set<String> names = new TreeSet<>(outcome.keySet());
@@ -127,6 +156,31 @@ public final class GoldenReplay {
             }
         }
         return differences;
+    }
+
+    /** The family names of the recordings that can be replayed. */
+    static Set<String> families() {
+        return REPLAYERS.keySet();
+    }
+
+    private static Map<String, GoldenCase.Replayer> replayers() {
+        Map<String, GoldenCase.Replayer> byName = new HashMap<>();
+        byName.put("uniswap_v3", ConcentratedFamily.uniswapReplayer());
+        byName.put("pancake_v3", ConcentratedFamily.pancakeReplayer());
+        PAIRS.forEach((name, pair) -> byName.put(name, ConstantProductFamily.replayer(pair)));
+        byName.put("uniswap_v4", UniswapV4Family.replayer());
+        byName.put("pancake_infinity_cl", InfinityClFamily.replayer());
+        byName.put("pancake_infinity_lb", InfinityLbFamily.replayer());
+        byName.put("dodo_v1", DodoFamily.replayer());
+        byName.put("dodo_v2", DodoFamily.replayer());
+        byName.put("thena_fusion_algebra_v1", AlgebraV1Family.replayer());
+        byName.put("thena_v3_algebra_integral", AlgebraIntegralFamily.replayer());
+        byName.put("wombat", WombatFamily.replayer());
+        byName.put("lista_stable", StableSwapFamily.replayer());
+        byName.put("nomiswap_stable", StablePairFamily.replayer());
+        byName.put("thena", SolidlyFamily.replayer());
+        byName.put("babydogeswap", ConstantProductFamily.routerReplayer());
+        return Map.copyOf(byName);
     }
 
     private static List<Map<?, ?>> objects(Map<?, ?> parent, String name) {

@@ -11,9 +11,9 @@ import io.swaplab.router.pools.algebra.AlgebraIntegralFamily;
 import io.swaplab.router.pools.algebra.AlgebraV1Family;
 import io.swaplab.router.pools.concentrated.ConcentratedFamily;
 import io.swaplab.router.pools.concentrated.InfinityClFamily;
+import io.swaplab.router.pools.concentrated.InfinityLbFamily;
 import io.swaplab.router.pools.concentrated.UniswapV4Family;
 import io.swaplab.router.pools.dodo.DodoFamily;
-import io.swaplab.router.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.router.pools.pairs.SolidlyFamily;
 import io.swaplab.router.pools.stable.StablePairFamily;
@@ -93,11 +93,11 @@ public final class PoolFamilies {
                 InfinityLbFamily.family(wrappedNative),
                 AlgebraV1Family.family(),
                 AlgebraIntegralFamily.family(),
-                new DodoFamily(),
-                new WombatFamily(),
-                new StableSwapFamily(wrappedNative),
-                new StablePairFamily(),
-                new SolidlyFamily(),
+                DodoFamily.family(),
+                WombatFamily.family(),
+                StableSwapFamily.family(wrappedNative),
+                StablePairFamily.family(),
+                SolidlyFamily.family(),
                 ConstantProductFamily.throughRouter());
     }
 }

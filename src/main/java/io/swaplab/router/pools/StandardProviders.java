@@ -5,9 +5,9 @@ import io.swaplab.router.pools.algebra.AlgebraIntegralFamily;
 import io.swaplab.router.pools.algebra.AlgebraV1Family;
 import io.swaplab.router.pools.concentrated.ConcentratedFamily;
 import io.swaplab.router.pools.concentrated.InfinityClFamily;
+import io.swaplab.router.pools.concentrated.InfinityLbFamily;
 import io.swaplab.router.pools.concentrated.UniswapV4Family;
 import io.swaplab.router.pools.dodo.DodoFamily;
-import io.swaplab.router.pools.infinitylb.InfinityLbFamily;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
 import io.swaplab.router.pools.pairs.SolidlyFamily;
 import io.swaplab.router.pools.stable.StablePairFamily;
@@ -36,31 +36,32 @@ final class StandardProviders {
     private static List<ProviderRow> pairs() {
         String family = ConstantProductFamily.NAME;
         return List.of(
-                exactOut("PANCAKEV1", family, FeeRule.fixed(2000))
+                exactOut("PANCAKEV1", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0xBCfCcbde45cE874adCB698cC183deBcF17952812")),
                 // Its testnet pairs accept 2000; its routers charge 2500 on both chains.
-                exactOut("PANCAKEV2", family, FeeRule.fixed(2500))
+                exactOut("PANCAKEV2", family, ProviderRow.Fee.fixed(2500))
                         .on(BNB, at("0xcA143Ce32Fe78f1f7019d7d551a6402fC5350c73"))
                         .on(BNB_TESTNET, at("0x6725F303b657a9451d8BA641348b6761A6CC7a17")),
-                exactOut("UNISWAPV2", family, FeeRule.fixed(3000))
+                exactOut("UNISWAPV2", family, ProviderRow.Fee.fixed(3000))
                         .on(BNB, at("0x8909Dc15e40173Ff4699343b6eB8132c65e18eC6")),
-                exactOut("SUSHISWAP_V2", family, FeeRule.fixed(3000))
+                exactOut("SUSHISWAP_V2", family, ProviderRow.Fee.fixed(3000))
                         .on(BNB, at("0xc35DADB65012eC5796536bD9864eD8773aBc74C4")),
-                exactOut("BISWAP", family, FeeRule.PER_PAIR).on(BNB, at("0x858E3312ed3A876947EA49d572A7C42DE08af7EE")),
-                exactOut("APESWAP", family, FeeRule.fixed(2000))
+                exactOut("BISWAP", family, ProviderRow.Fee.PER_PAIR)
+                        .on(BNB, at("0x858E3312ed3A876947EA49d572A7C42DE08af7EE")),
+                exactOut("APESWAP", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0x0841BD0B734E4F5853f0dD8d7Ea041c241fb0Da6")),
                 // Its router quotes with 3000, its pairs charge 2000.
-                exactOut("BABYSWAP", family, FeeRule.fixed(2000))
+                exactOut("BABYSWAP", family, ProviderRow.Fee.fixed(2000))
                         .on(BNB, at("0x86407bEa2078ea5f5EB5A52B2caA963bC1F889Da")),
-                exactOut("BAKERYSWAP", ConstantProductFamily.THREE_ARGUMENT_NAME, FeeRule.fixed(3000))
+                exactOut("BAKERYSWAP", ConstantProductFamily.THREE_ARGUMENT_NAME, ProviderRow.Fee.fixed(3000))
                         .on(BNB, at("0x01bF7C66c6BD861915CdaaE475042d3c4BaE16A7")),
-                exactOut("SQUADSWAP_V2", family, FeeRule.fixed(2000))
+                exactOut("SQUADSWAP_V2", family, ProviderRow.Fee.fixed(2000))
                         .on(
                                 BNB,
                                 at(
                                         "0x1D9F43a6195054313ac1aE423B1f810f593b6ac1",
                                         "0x918Adf1f2C03b244823Cd712E010B6e3CD653DbA")),
-                exactOut("BABYDOGESWAP", ConstantProductFamily.ROUTER_NAME, FeeRule.PER_PAIR)
+                exactOut("BABYDOGESWAP", ConstantProductFamily.ROUTER_NAME, ProviderRow.Fee.PER_PAIR)
                         .on(BNB, at("0x4693B62E5fc9c0a45F89D62e6300a03C85f43137")));
     }
 
@@ -68,24 +69,26 @@ final class StandardProviders {
         String family = ConcentratedFamily.NAME;
         List<Address> pancake = at("0x0BFbCF9fa4f9C56B0F40a671Ad40E0805A091865");
         return List.of(
-                exactOut("PANCAKEV3", family, FeeRule.PER_POOL).on(BNB, pancake).on(BNB_TESTNET, pancake),
-                exactOut("UNISWAPV3", family, FeeRule.PER_POOL)
+                exactOut("PANCAKEV3", family, ProviderRow.Fee.PER_POOL)
+                        .on(BNB, pancake)
+                        .on(BNB_TESTNET, pancake),
+                exactOut("UNISWAPV3", family, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0xdB1d10011AD0Ff90774D0C6Bb92e5C5c8b4461F7")),
-                exactOut("SUSHISWAP_V3", family, FeeRule.PER_POOL)
+                exactOut("SUSHISWAP_V3", family, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0x126555dd55a39328F69400d6aE4F782Bd4C34ABb")),
-                exactOut("SQUADSWAP_V3", family, FeeRule.PER_POOL)
+                exactOut("SQUADSWAP_V3", family, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0x009c4ef7C0e0Dd6bd1ea28417c01Ea16341367c3"))
                         .on(BNB_TESTNET, at("0x4E49Fc142252fFa5826E36AfeBbB17df91cC2d12")));
     }
 
     private static List<ProviderRow> singletons() {
         return List.of(
-                exactOut("UNISWAPV4", UniswapV4Family.NAME, FeeRule.PER_POOL)
+                exactOut("UNISWAPV4", UniswapV4Family.NAME, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0x28e2ea090877bf75740558f6bfb36a5ffee9e9df")),
-                exactOut("PANCAKE_INFINITY_CL", InfinityClFamily.NAME, FeeRule.PER_POOL)
+                exactOut("PANCAKE_INFINITY_CL", InfinityClFamily.NAME, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0xa0FfB9c1CE1Fe56963B0321B32E7A0302114058b"))
                         .on(BNB_TESTNET, at("0x36A12c70c9Cf64f24E89ee132BF93Df2DCD199d4")),
-                exactOut("PANCAKE_INFINITY_LB", InfinityLbFamily.NAME, FeeRule.PER_POOL)
+                exactOut("PANCAKE_INFINITY_LB", InfinityLbFamily.NAME, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0xC697d2898e0D09264376196696c51D7aBbbAA4a9"))
                         .on(BNB_TESTNET, at("0xe71d2e0230cE0765be53A8A1ee05bdACF30F296B")));
     }
@@ -93,22 +96,22 @@ final class StandardProviders {
     /** Three generations of one exchange; which name belongs to which is inferred from other listings. */
     private static List<ProviderRow> thena() {
         return List.of(
-                searched("THENA", SolidlyFamily.NAME, FeeRule.PER_PAIR)
+                searched("THENA", SolidlyFamily.NAME, ProviderRow.Fee.PER_PAIR)
                         .on(BNB, at("0xAFD89d21BdB66d00817d4153E055830B1c2B3970")),
-                exactOut("THENA_FUSION", AlgebraV1Family.NAME, FeeRule.DYNAMIC)
+                exactOut("THENA_FUSION", AlgebraV1Family.NAME, ProviderRow.Fee.DYNAMIC)
                         .on(BNB, at("0x306F06C147f064A010530292A1EB6737c3e378e4")),
-                exactOut("THENAV3", AlgebraIntegralFamily.NAME, FeeRule.DYNAMIC)
+                exactOut("THENAV3", AlgebraIntegralFamily.NAME, ProviderRow.Fee.DYNAMIC)
                         .on(BNB, at("0x30055F87716d3DFD0E5198C27024481099fB4A98")));
     }
 
     private static List<ProviderRow> curves() {
         return List.of(
-                searched("DODO", DodoFamily.NAME, FeeRule.PER_POOL).on(BNB, dodo()),
-                searched("LISTA_STABLE", StableSwapFamily.NAME, FeeRule.PER_POOL)
+                searched("DODO", DodoFamily.NAME, ProviderRow.Fee.PER_POOL).on(BNB, dodo()),
+                searched("LISTA_STABLE", StableSwapFamily.NAME, ProviderRow.Fee.PER_POOL)
                         .on(BNB, at("0xDE9c8E1536989d8c3817afDabC37C0fb44cB49b4")),
-                exactOut("NOMISWAP_STABLE", StablePairFamily.NAME, FeeRule.PER_PAIR)
+                exactOut("NOMISWAP_STABLE", StablePairFamily.NAME, ProviderRow.Fee.PER_PAIR)
                         .on(BNB, at("0xC6B7ee49D386bAe4FD501F2d2f8d18828F1f6285")),
-                searched("WOMBAT", WombatFamily.NAME, FeeRule.PER_POOL).on(BNB, wombat()));
+                searched("WOMBAT", WombatFamily.NAME, ProviderRow.Fee.PER_POOL).on(BNB, wombat()));
     }
 
     /** The factories of each newer kind of pool, then the registry of the classical ones. */
@@ -150,11 +153,11 @@ final class StandardProviders {
                 "0x5b573F2E034e37Cc883F2a614BDdC77b07081B6f");
     }
 
-    private static ProviderRow exactOut(String name, String family, FeeRule fee) {
+    private static ProviderRow exactOut(String name, String family, ProviderRow.Fee fee) {
         return new ProviderRow(name, family, fee, true, Map.of());
     }
 
-    private static ProviderRow searched(String name, String family, FeeRule fee) {
+    private static ProviderRow searched(String name, String family, ProviderRow.Fee fee) {
         return new ProviderRow(name, family, fee, false, Map.of());
     }
 

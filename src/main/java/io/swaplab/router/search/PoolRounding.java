@@ -25,7 +25,7 @@ final class PoolRounding {
     private final DualDescent descent;
     private final EdgeSet priced = new EdgeSet();
     private final EdgeSet barred = new EdgeSet();
-    private final PoolTies ties = new PoolTies();
+    private final Ties ties = new Ties();
     private double[] arrivals = {};
     private double[] limits = {};
     private double[] gas = {};
@@ -68,9 +68,7 @@ final class PoolRounding {
         makeRoom();
         limit();
         completion.complete(net.order, net.edgeCount);
-        for (int e = net.edgeCount - 1; e >= net.poolEdgeCount; e--) {
-            prices.price[net.from[e]] = Math.max(prices.price[net.from[e]], prices.price[net.to[e]]);
-        }
+        completion.raiseEarlier();
         Arrays.fill(descent.multipliers(), 0);
         priced.become(edges);
         double bound = descent.descend(priced, limits, gas, RequestLimits.MAX_SPLITS, prices.bound() * NEARLY, false);
@@ -153,5 +151,44 @@ final class PoolRounding {
             }
         }
         barred.remove(e);
+    }
+
+    /** The edges that are nearly as good as the chosen ones of their pools, those with the greatest shares first. */
+    private static final class Ties {
+        /** A share that makes an edge a tie, and the maximum number of ties. */
+        private static final double NOTICEABLE = 0.02;
+
+        private static final int MOST = 8;
+
+        private final int[] edges = new int[MOST];
+        private final double[] shares = new double[MOST];
+        private int size;
+
+        void clear() {
+            size = 0;
+        }
+
+        /** Adds an edge if its share is noticeable, and drops the last of too many. */
+        void offer(int e, double share) {
+            if (share <= NOTICEABLE || size == MOST && share <= shares[MOST - 1]) {
+                return;
+            }
+            int at = size == MOST ? MOST - 1 : size++;
+            while (at > 0 && shares[at - 1] < share) {
+                edges[at] = edges[at - 1];
+                shares[at] = shares[at - 1];
+                at--;
+            }
+            edges[at] = e;
+            shares[at] = share;
+        }
+
+        int size() {
+            return size;
+        }
+
+        int edge(int tie) {
+            return edges[tie];
+        }
     }
 }

@@ -4,7 +4,6 @@ import io.swaplab.router.candidates.EdgeSet;
 import io.swaplab.router.candidates.LayeredNetwork;
 import io.swaplab.router.dual.DualPrices;
 import io.swaplab.router.graph.Edge;
-import io.swaplab.router.plan.Flow;
 import io.swaplab.router.plan.Steps;
 import java.util.Arrays;
 
@@ -115,7 +114,7 @@ public final class RunningOrder {
     }
 
     /** The flows of these edges at the prices. */
-    public Flow flow() {
+    public Steps.Flow flow() {
         double[] inputs = new double[size];
         double[] outputs = new double[size];
         double[] stiffness = new double[size];
@@ -125,6 +124,6 @@ public final class RunningOrder {
             outputs[i] = prices.outputs[e];
             stiffness[i] = prices.stiffness[e] / prices.price[net.from[e]];
         }
-        return new Flow(steps(), inputs, outputs, stiffness);
+        return new Steps.Flow(steps(), inputs, outputs, stiffness);
     }
 }

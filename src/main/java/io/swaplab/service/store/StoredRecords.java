@@ -21,7 +21,7 @@ final class StoredRecords {
                     "router.pools.algebra.AlgebraV1Fee",
                     "router.pools.pairs.ConstantProductPool",
                     "router.pools.dodo.DodoPool",
-                    "router.pools.infinitylb.InfinityLbPool",
+                    "router.pools.concentrated.InfinityLbPool",
                     "router.pools.LevelsPool",
                     "router.pools.concentrated.SingletonFee",
                     "router.pools.pairs.SolidlyPool",

@@ -231,7 +231,7 @@ class CurveTest {
 
     @Seeds(count = RANDOM_CURVES)
     void oneLookAnswersAllThree(long seed) {
-        CurvePoint point = new CurvePoint();
+        Curve.Point point = new Curve.Point();
         Curve curve = randomCurve(seed);
         for (double price = curve.spot() * 2; price > curve.spot() * 1e-9; price /= 1.7) {
             int piece = curve.pieceAtSlope(price);
@@ -244,7 +244,7 @@ class CurveTest {
 
     @Test
     void looksAllocateNothing() {
-        CurvePoint point = new CurvePoint();
+        Curve.Point point = new Curve.Point();
         List<Curve> curves = LongStream.range(0, RANDOM_CURVES)
                 .mapToObj(CurveTest::randomCurve)
                 .toList();

@@ -105,7 +105,7 @@ class GoldenReplayTest {
     }
 
     static Stream<String> families() {
-        return GoldenReplayers.families().stream().sorted();
+        return GoldenReplay.families().stream().sorted();
     }
 
     private static void assertChangesAreNoticed(

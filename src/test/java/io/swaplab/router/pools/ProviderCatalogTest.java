@@ -105,7 +105,7 @@ class ProviderCatalogTest {
                                 .supported())
                         .as(file)
                         .isTrue();
-                if (row.fee().kind() == FeeRule.Kind.FIXED) {
+                if (row.fee().kind() == ProviderRow.Fee.Kind.FIXED) {
                     assertThat(recordedFeesPips(file))
                             .as(row.name())
                             .containsOnly(row.fee().feePips());
@@ -127,7 +127,11 @@ class ProviderCatalogTest {
         Address factory = recording.seed().provider().factories().getFirst();
 
         ProviderCatalog grown = CATALOG.with(new ProviderRow(
-                "NEWDEX", ConstantProductFamily.NAME, FeeRule.fixed(3000), true, Map.of(CHAIN, List.of(factory))));
+                "NEWDEX",
+                ConstantProductFamily.NAME,
+                ProviderRow.Fee.fixed(3000),
+                true,
+                Map.of(CHAIN, List.of(factory))));
 
         Provider provider = grown.providers(CHAIN).getLast();
         assertThat(provider).isEqualTo(new Provider("NEWDEX", "constantproduct", List.of(factory), 3000));
@@ -173,10 +177,11 @@ class ProviderCatalogTest {
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 1_000_000})
     void aFixedFeeIsAProperFraction(int feePips) {
-        assertThatThrownBy(() -> FeeRule.fixed(feePips))
+        assertThatThrownBy(() -> ProviderRow.Fee.fixed(feePips))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("got " + feePips);
-        assertThatThrownBy(() -> new FeeRule(FeeRule.Kind.DYNAMIC, 5)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new ProviderRow.Fee(ProviderRow.Fee.Kind.DYNAMIC, 5))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
@@ -217,7 +222,7 @@ class ProviderCatalogTest {
     }
 
     private static ProviderRow row(String name, String family) {
-        return new ProviderRow(name, family, FeeRule.PER_POOL, true, Map.of());
+        return new ProviderRow(name, family, ProviderRow.Fee.PER_POOL, true, Map.of());
     }
 
     private static Set<String> names(List<ProviderRow> rows) {

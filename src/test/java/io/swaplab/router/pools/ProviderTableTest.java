@@ -54,8 +54,8 @@ class ProviderTableTest {
         return "| " + String.join(" | ", cells) + " |";
     }
 
-    private static String fee(FeeRule fee) {
-        return fee.kind() == FeeRule.Kind.FIXED
+    private static String fee(ProviderRow.Fee fee) {
+        return fee.kind() == ProviderRow.Fee.Kind.FIXED
                 ? BigDecimal.valueOf(fee.feePips(), PERCENT_DIGITS)
                                 .stripTrailingZeros()
                                 .toPlainString() + "%"

@@ -4,7 +4,6 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.Words;
 
 /**
  * The adaptive plugin's fee as a function of volatility: two curves on top of a base fee.
@@ -13,11 +12,11 @@ import io.swaplab.router.pools.quoting.Words;
  */
 record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
     private static final int UINT16 = 0xffff;
-    private static final FeeCurve.Exponential TABLE = new ExponentialTable();
+    private static final FeeCurve.Exponential TABLE = new Table();
 
     /** The answer of {@code feeConfig()}: seven words. */
     static AdaptiveFeeConfig of(Bytes words) {
-        return new AdaptiveFeeConfig(FeeCurves.of(words), Words.integer(words, 6));
+        return new AdaptiveFeeConfig(FeeCurves.of(words), words.integer(6));
     }
 
     /** A recorded configuration. */
@@ -44,5 +43,50 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
             throw new ArithmeticException("a fee of " + fee + " leaves 16 bits");
         }
         return fee;
+    }
+
+    /** Powers of e times {@code gamma^4}: integer and half powers from a table, a short series for the fraction. */
+    private static final class Table implements FeeCurve.Exponential {
+        private static final Uint256 TEN_POW_20 = Uint256.parse("100000000000000000000");
+
+        /** Square root of e, times 10^20. */
+        private static final Uint256 ROOT_OF_E = Uint256.parse("164872127070012814684");
+
+        /** Powers of e from 0 to 5, times 10^20. */
+        private static final Uint256[] POWERS_OF_E = {
+            TEN_POW_20,
+            Uint256.parse("271828182845904523536"),
+            Uint256.parse("738905609893065022723"),
+            Uint256.parse("2008553692318766774092"),
+            Uint256.parse("5459815003314423907811"),
+            Uint256.parse("14841315910257660342111"),
+        };
+
+        @Override
+        public Uint256 one(int gamma) {
+            Uint256 squared = Uint256.of(gamma).times(gamma);
+            return squared.times(squared);
+        }
+
+        @Override
+        public Uint256 power(Uint256 distance, int gamma) {
+            long units = distance.toLongExact();
+            Uint256 power = POWERS_OF_E[(int) Math.min(units / gamma, POWERS_OF_E.length - 1)];
+            long rest = units % gamma;
+            if (rest >= gamma / 2) {
+                rest -= gamma / 2;
+                power = power.times(ROOT_OF_E).dividedBy(TEN_POW_20);
+            }
+            Uint256 g = Uint256.of(gamma);
+            Uint256 x = Uint256.of(rest);
+            Uint256 squares = x.times(x).times(g).times(g);
+            Uint256 cube = x.times(x).times(x);
+            Uint256 series = g.times(g)
+                    .times(g)
+                    .times(g.plus(x))
+                    .plus(squares.dividedBy(2))
+                    .plus(cube.times(g).times(4).plus(cube.times(x)).dividedBy(24));
+            return series.times(power).dividedBy(TEN_POW_20);
+        }
     }
 }

@@ -6,13 +6,11 @@ import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.FactoryLog;
-import io.swaplab.router.pools.quoting.FactoryLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
-import io.swaplab.router.pools.tick.TickReading;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -62,7 +60,7 @@ public final class AlgebraIntegralFamily {
                 NAME,
                 "ConcentratedAdapter",
                 TickPool.class,
-                FactoryLogs.of(AlgebraFactory.DEFAULT_POOL, new FactoryLog(CUSTOM_POOL, 4, 2, 0)),
+                Announcements.by(AlgebraV1Family.DEFAULT_POOL, new Announcements.FactoryLog(CUSTOM_POOL, 4, 2, 0)),
                 AlgebraIntegralFamily::load,
                 new AlgebraIntegralLogs());
     }
@@ -78,7 +76,7 @@ public final class AlgebraIntegralFamily {
         }
     }
 
-    static TickPool pool(PoolSeed seed, TickReading<AlgebraIntegralFee> reading) {
+    static TickPool pool(PoolSeed seed, TickPool.Reading<AlgebraIntegralFee> reading) {
         return reading.pool(seed, reading.fee().plugin() instanceof FeePlugin.None ? PLAIN : PLUGGED);
     }
 

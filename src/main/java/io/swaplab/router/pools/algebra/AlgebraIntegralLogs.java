@@ -3,12 +3,13 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.quoting.StateLogs;
-import io.swaplab.router.pools.quoting.Words;
 import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.TickPool;
-import io.swaplab.router.pools.tick.TickState;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Applies a pool's log to its state if the log carries the whole change; otherwise asks for a reload. */
 final class AlgebraIntegralLogs implements StateLogs<TickPool> {
@@ -41,7 +42,9 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
 
     private static final ContractLogs LOGS = new ContractLogs(Set.of(SWAP), BURN);
     private static final Set<Bytes32> SETTINGS = Set.of(TICK_SPACING, PLUGIN, PLUGIN_CONFIG);
-    private static final Set<Bytes32> TOPICS = LOGS.topicsAnd(Set.of(FEE, TICK_SPACING, PLUGIN, PLUGIN_CONFIG));
+    private static final Set<Bytes32> TOPICS = Stream.of(LOGS.topics(), SETTINGS, Set.of(FEE))
+            .flatMap(Set::stream)
+            .collect(Collectors.toUnmodifiableSet());
 
     @Override
     public Set<Bytes32> topics() {
@@ -59,10 +62,9 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
             return new LogEffect.Reread();
         }
         if (topic.equals(FEE)) {
-            return new LogEffect.Changed(pool.with(fee.withLastFee(Words.integer(log.data(), 0))));
+            return new LogEffect.Changed(pool.with(fee.withLastFee(log.data().integer(0))));
         }
-        TickState after = LOGS.next(pool.ticks(), log);
-        return after == null ? new LogEffect.Unchanged() : new LogEffect.Changed(pool.with(after));
+        return LOGS.effect(pool, log);
     }
 
     /**
@@ -71,7 +73,7 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
      * <p>A plugin's fee may depend on the time, and its settings change without a log of the pool.
      */
     @Override
-    public boolean missChangesOf(TickPool pool) {
+    public boolean missChangesOf(PoolSeed seed, TickPool pool) {
         return remembers((AlgebraIntegralFee) pool.fee());
     }
 

@@ -2,14 +2,25 @@ package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.tick.FeePartLedger;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickReplay;
+import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
 /** Recorded swaps of Integral pools, each at the second of its block. */
 final class AlgebraIntegralReplay {
+    /** The stored state of a pool and its plugin, whose fee depends on the second of a swap. */
+    record State(TickState ticks, int lastFee, FeePlugin plugin) {
+        TickPool.Reading<AlgebraIntegralFee> at(long secs) {
+            return new TickPool.Reading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);
+        }
+    }
+
     /** Width of a pool's stored reserves in bits. */
     private static final int RESERVE_BITS = 128;
 
@@ -19,25 +30,25 @@ final class AlgebraIntegralReplay {
 
     static Map<String, Object> replay(GoldenCase recorded) {
         GoldenCase.Fields asked = recorded.swap();
-        AlgebraIntegralState state = state(recorded.state());
+        State state = state(recorded.state());
         try {
             boolean zeroForOne = asked.flag("zeroForOne");
             long secs = asked.uint("timestamp").toLongExact();
             FeePlugin.Answer answer =
                     state.plugin().beforeSwap(zeroForOne, state.ticks().tick(), secs);
             TickSwap swap = TickReplay.asked(asked, answer.feeOr(state.lastFee()));
-            TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
-            if (refusal != null) {
-                return TickReplay.refused(error(refusal));
-            }
             FeePartLedger fees = new FeePartLedger(recorded.state().integer("communityFee"));
-            TickReplay replay = new TickReplay(state.ticks(), swap, fees);
             Uint256 reserve = recorded.state().uint(zeroForOne ? "reserve0" : "reserve1");
-            return reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS
-                    ? TickReplay.refused(EMPTY)
-                    : outcome(replay, answer);
+            return ReplayOutcome.of(outcome -> {
+                TickReplay replay = new TickReplay(state.ticks(), swap, fees, AlgebraIntegralReplay::error);
+                if (reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS) {
+                    throw SwapRefusal.tooMuch(EMPTY);
+                }
+                // None of the known plugins charges a fee of its own.
+                replay.settle(outcome).put("overrideFee", answer.overrideFee()).put("pluginFee", 0);
+            });
         } catch (ArithmeticException overflow) {
-            return TickReplay.refused(EMPTY);
+            return ReplayOutcome.refused(EMPTY);
         }
     }
 
@@ -51,16 +62,8 @@ final class AlgebraIntegralReplay {
         };
     }
 
-    private static Map<String, Object> outcome(TickReplay replay, FeePlugin.Answer answer) {
-        Map<String, Object> outcome = replay.outcome();
-        outcome.put("overrideFee", answer.overrideFee());
-        // None of the known plugins charges a fee of its own.
-        outcome.put("pluginFee", 0);
-        return outcome;
-    }
-
-    static AlgebraIntegralState state(GoldenCase.Fields fields) {
-        return new AlgebraIntegralState(TickReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
+    static State state(GoldenCase.Fields fields) {
+        return new State(TickReplay.ticks(fields, false), fields.integer("lastFee"), plugin(fields));
     }
 
     private static FeePlugin plugin(GoldenCase.Fields fields) {

@@ -1,17 +1,23 @@
 package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.FactoryLogs;
+import io.swaplab.router.pools.quoting.StateLogs;
 import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +33,13 @@ public final class AlgebraV1Family {
     /** The name of this family. */
     public static final String NAME = "algebrav1";
 
+    /**
+     * The announcement of a pair's default pool by the factories of both generations: Pool(address indexed token0,
+     * address indexed token1, address pool).
+     */
+    static final Announcements.FactoryLog DEFAULT_POOL = new Announcements.FactoryLog(
+            Bytes32.parse("0x91ccaa7a278130b65168c3a0c8d3bcae84cf5e43704342bd3ec0b59e59c036db"), 3, 1, 0);
+
     /** Measured through our routers on a fork: most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
@@ -39,9 +52,9 @@ public final class AlgebraV1Family {
                 NAME,
                 "ConcentratedAdapter",
                 TickPool.class,
-                FactoryLogs.of(AlgebraFactory.DEFAULT_POOL),
+                Announcements.by(DEFAULT_POOL),
                 AlgebraV1Family::load,
-                new AlgebraV1Logs());
+                new Logs());
     }
 
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader, @Nullable TickPool last) {
@@ -58,5 +71,33 @@ public final class AlgebraV1Family {
     /** Replays recorded swaps, each at the second of its block. */
     public static GoldenCase.Replayer replayer() {
         return AlgebraV1Replay::replay;
+    }
+
+    /** The logs that make a V1 pool stale. No log carries a pool's timepoints. */
+    private static final class Logs implements StateLogs<TickPool> {
+        private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
+        private static final Set<Bytes32> TOPICS = LOGS.topics();
+
+        @Override
+        public Set<Bytes32> topics() {
+            return TOPICS;
+        }
+
+        @Override
+        public LogEffect effect(TickPool pool, LogEntry log) {
+            return TOPICS.contains(log.topic0()) && !LOGS.settlesFees(log)
+                    ? new LogEffect.Reread()
+                    : new LogEffect.Unchanged();
+        }
+
+        /**
+         * {@inheritDoc}
+         *
+         * <p>The fee depends on averages over the last day.
+         */
+        @Override
+        public boolean missChangesOf(PoolSeed seed, TickPool pool) {
+            return true;
+        }
     }
 }

@@ -4,7 +4,6 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.Words;
 
 /**
  * The fee as a function of volatility and volume: the sum of two curves over volatility, scaled by one over volume.
@@ -17,8 +16,7 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
 
     /** The answer of {@code feeConfig()}: nine words. */
     static AlgebraV1FeeConfig of(Bytes words) {
-        return new AlgebraV1FeeConfig(
-                FeeCurves.of(words), Words.uint(words, 6), Words.integer(words, 7), Words.integer(words, 8));
+        return new AlgebraV1FeeConfig(FeeCurves.of(words), words.uint(6), words.integer(7), words.integer(8));
     }
 
     /** A recorded configuration. */

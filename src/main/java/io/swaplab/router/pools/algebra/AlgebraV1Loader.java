@@ -4,16 +4,13 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
 import io.swaplab.router.pools.quoting.ViewAnswers;
-import io.swaplab.router.pools.quoting.Words;
-import io.swaplab.router.pools.tick.TickBitmap;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
-import io.swaplab.router.pools.tick.TickTableReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -29,10 +26,9 @@ record AlgebraV1Loader(
     /** The tick spacing of every pool; there is no view for it. */
     private static final int TICK_SPACING = 60;
 
-    private static final AbiFunction GLOBAL_STATE = AbiFunction.of("globalState()");
-    private static final AbiFunction LIQUIDITY = AbiFunction.of("liquidity()");
+    private static final List<AbiFunction> HEAD = List.of(
+            AbiFunction.of("globalState()"), AbiFunction.of("liquidity()"), AbiFunction.of("dataStorageOperator()"));
     private static final AbiFunction VOLUME_IN_BLOCK = AbiFunction.of("volumePerLiquidityInBlock()");
-    private static final AbiFunction OPERATOR = AbiFunction.of("dataStorageOperator()");
     private static final AbiFunction FEE_CONFIG = AbiFunction.of("feeConfig()");
     private static final AbiFunction TICK_TABLE = AbiFunction.of("tickTable(int16)");
     private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
@@ -45,9 +41,8 @@ record AlgebraV1Loader(
      * The pool as it stands for a swap one second after the block. Empty when the contract does not answer like a pool, has
      * no price yet, or the chain has no clock to read.
      */
-    Optional<TickReading<AlgebraV1Fee>> load() {
-        ViewAnswers head =
-                ViewAnswers.read(reader, List.of(GLOBAL_STATE.call(pool), LIQUIDITY.call(pool), OPERATOR.call(pool)));
+    Optional<TickPool.Reading<AlgebraV1Fee>> load() {
+        ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
         OptionalLong clock = BlockClock.secs(reader);
         if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS) || clock.isEmpty()) {
             return Optional.empty();
@@ -61,7 +56,7 @@ record AlgebraV1Loader(
                 head.integer(0, 1),
                 head.uint(1),
                 TICK_SPACING,
-                known == null ? readTicks() : known,
+                known == null ? TickReader.marked(reader, pool, TICK_TABLE, TICKS, TICK_SPACING) : known,
                 true);
         AlgebraV1Fee stored = new AlgebraV1Fee(
                 head.integer(0, 2),
@@ -69,7 +64,7 @@ record AlgebraV1Loader(
                         .read(head.integer(0, 3)),
                 readVolumeInBlock(),
                 AlgebraV1FeeConfig.of(config.require(0, FEE_CONFIG_WORDS)));
-        return Optional.of(new TickReading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
+        return Optional.of(new TickPool.Reading<>(stored.at(clock.getAsLong() + 1, ticks.tick()), ticks));
     }
 
     /**
@@ -83,18 +78,12 @@ record AlgebraV1Loader(
     private static Timepoint timepoint(Bytes words) {
         // The fourth word, seconds per liquidity, does not affect the fee.
         return new Timepoint(
-                Words.uint(words, 1).toLongExact(),
+                words.uint(1).toLongExact(),
                 words.word(0, 2).d(),
-                Words.uint(words, 4),
+                words.uint(4),
                 0,
-                Words.integer(words, 5),
+                words.integer(5),
                 0,
-                Words.uint(words, 6));
-    }
-
-    private TickTable readTicks() {
-        Walk.Range words = new Walk.Range(
-                pool, TICK_TABLE.selector(), TickBitmap.firstWord(TICK_SPACING), TickBitmap.lastWord(TICK_SPACING));
-        return new TickTableReader(reader, tick -> TICKS.call(pool, tick)).marked(words, TICK_SPACING);
+                words.uint(6));
     }
 }

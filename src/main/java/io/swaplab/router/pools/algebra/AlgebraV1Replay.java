@@ -1,8 +1,9 @@
 package io.swaplab.router.pools.algebra;
 
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.tick.FeePartLedger;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
@@ -16,24 +17,21 @@ final class AlgebraV1Replay {
     static Map<String, Object> replay(GoldenCase recorded) {
         GoldenCase.Fields asked = recorded.swap();
         try {
-            TickReading<AlgebraV1Fee> stored = state(recorded.state());
+            TickPool.Reading<AlgebraV1Fee> stored = state(recorded.state());
             TickState ticks = stored.ticks();
             AlgebraV1Fee fee = stored.fee().at(asked.uint("timestamp").toLongExact(), ticks.tick());
             TickSwap swap = TickReplay.asked(asked, fee);
-            TickRefusal refusal = TickRefusal.of(ticks, swap);
-            if (refusal != null) {
-                return TickReplay.refused(refusal.revertText());
-            }
             int community = recorded.state().integer(swap.zeroForOne() ? "communityFee0" : "communityFee1");
-            Map<String, Object> outcome = new TickReplay(ticks, swap, new FeePartLedger(community)).outcome();
-            outcome.put("timepointIndex", fee.timepoints().lastIndex());
-            return outcome;
+            FeePartLedger fees = new FeePartLedger(community);
+            return ReplayOutcome.of(outcome -> new TickReplay(ticks, swap, fees, TickRefusal::revertText)
+                    .settle(outcome)
+                    .put("timepointIndex", fee.timepoints().lastIndex()));
         } catch (ArithmeticException overflow) {
-            return TickReplay.refused("empty");
+            return ReplayOutcome.refused("empty");
         }
     }
 
-    static TickReading<AlgebraV1Fee> state(GoldenCase.Fields fields) {
+    static TickPool.Reading<AlgebraV1Fee> state(GoldenCase.Fields fields) {
         TimepointRing timepoints = TimepointRing.whole(fields.objects("timepoints").stream()
                 .map(AlgebraV1Replay::timepoint)
                 .toList());
@@ -42,7 +40,7 @@ final class AlgebraV1Replay {
                 timepoints,
                 fields.uint("volumePerLiquidityInBlock"),
                 AlgebraV1FeeConfig.of(fields.object("feeConfig")));
-        return new TickReading<>(fee, TickReplay.ticks(fields, true));
+        return new TickPool.Reading<>(fee, TickReplay.ticks(fields, true));
     }
 
     private static Timepoint timepoint(GoldenCase.Fields fields) {

@@ -4,15 +4,14 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.Words;
 
 /** The two curves over volatility that make up an adaptive fee. */
 public record FeeCurves(FeeCurve first, FeeCurve second) {
     /** The curves in the first six words of {@code feeConfig()}. */
     public static FeeCurves of(Bytes words) {
         return new FeeCurves(
-                new FeeCurve(Words.integer(words, 0), Words.uint(words, 2), Words.integer(words, 4)),
-                new FeeCurve(Words.integer(words, 1), Words.uint(words, 3), Words.integer(words, 5)));
+                new FeeCurve(words.integer(0), words.uint(2), words.integer(4)),
+                new FeeCurve(words.integer(1), words.uint(3), words.integer(5)));
     }
 
     /** The curves of a recorded configuration. */

@@ -1,5 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.GoldenCase;
@@ -7,16 +9,22 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.router.pools.quoting.Announcements;
 import io.swaplab.router.pools.quoting.ComposedFamily;
-import io.swaplab.router.pools.quoting.FactoryLog;
-import io.swaplab.router.pools.quoting.FactoryLogs;
+import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.AmountLimit;
+import io.swaplab.router.pools.tick.ContractLogs;
 import io.swaplab.router.pools.tick.FixedFee;
 import io.swaplab.router.pools.tick.HopGas;
-import io.swaplab.router.pools.tick.RangesForm;
 import io.swaplab.router.pools.tick.TickPool;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickReader;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 
 /** Pools of the V3 kind. Fee and tick spacing are fixed at creation; all other state follows from its logs. */
 public final class ConcentratedFamily {
@@ -33,6 +41,21 @@ public final class ConcentratedFamily {
      */
     private static final HopGas GAS = new HopGas(105_000, 23_000, 5_000);
 
+    /** The Swap event with two protocol fee amounts at its end, as Pancake and Squad emit it. */
+    private static final Bytes32 SWAP_WITH_PROTOCOL_FEES =
+            Bytes32.parse("0x19b47279256b2a23a1665c810c8d55a1758940ee09377d4f8d26497a3577dc83");
+
+    private static final List<AbiFunction> HEAD = List.of(
+            AbiFunction.of("slot0()"),
+            AbiFunction.of("liquidity()"),
+            AbiFunction.of("fee()"),
+            AbiFunction.of("tickSpacing()"));
+    private static final AbiFunction TICK_BITMAP = AbiFunction.of("tickBitmap(int16)");
+    private static final AbiFunction TICKS = AbiFunction.of("ticks(int24)");
+
+    /** Of the view's seven words only price and tick are read. */
+    private static final int SLOT0_WORDS = 2;
+
     static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
 
     private ConcentratedFamily() {}
@@ -42,16 +65,27 @@ public final class ConcentratedFamily {
                 NAME,
                 "ConcentratedAdapter",
                 TickPool.class,
-                FactoryLogs.of(new FactoryLog(POOL_CREATED, 4, 1, 1)),
-                (seed, reader, last) -> new ConcentratedLoader(seed.id().contract(), reader)
-                        .load()
-                        .map(reading -> reading.pool(seed, TRAITS)),
-                new ConcentratedLogs());
+                Announcements.by(new Announcements.FactoryLog(POOL_CREATED, 4, 1, 1)),
+                (seed, reader, last) -> load(seed, reader),
+                new ContractLogs(Set.of(ContractLogs.SWAP, SWAP_WITH_PROTOCOL_FEES), ContractLogs.BURN));
+    }
+
+    /** Empty when the contract does not answer like a pool, or has no price yet. */
+    private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
+        Address pool = seed.id().contract();
+        ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
+        if (!head.complete() || !head.has(0, SLOT0_WORDS) || head.uint(0).isZero()) {
+            return Optional.empty();
+        }
+        int spacing = head.integer(3);
+        TickTable table = TickReader.marked(reader, pool, TICK_BITMAP, TICKS, spacing);
+        TickState ticks = new TickState(head.uint(0), head.integer(0, 1), head.uint(1), spacing, table, true);
+        return Optional.of(new TickPool.Reading<>(new FixedFee(head.uint(2).toIntExact()), ticks).pool(seed, TRAITS));
     }
 
     /** The pool of this form. */
     public static Pool formed(PoolSeed seed, PoolForm.Ranges form) {
-        return new TickReading<>(new FixedFee(form.feePips()), RangesForm.ticks(form)).pool(seed, TRAITS);
+        return new TickPool.Reading<>(new FixedFee(form.feePips()), TickState.of(form)).pool(seed, TRAITS);
     }
 
     /** Replays swaps of Uniswap's own build, which stores the protocol fee as a divisor. */

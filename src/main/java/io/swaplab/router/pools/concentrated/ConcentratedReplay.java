@@ -1,10 +1,11 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.GoldenCase;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.tick.FeeLedger;
 import io.swaplab.router.pools.tick.FeePartLedger;
 import io.swaplab.router.pools.tick.FixedFee;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickRefusal;
 import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickSwap;
@@ -34,17 +35,14 @@ final class ConcentratedReplay {
     private ConcentratedReplay() {}
 
     static Map<String, Object> replay(GoldenCase recorded, ProtocolPart part) {
-        TickReading<FixedFee> state = state(recorded.state());
+        TickPool.Reading<FixedFee> state = state(recorded.state());
         TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
-        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
-        if (refusal != null) {
-            return TickReplay.refused(refusal.revertText());
-        }
         FeeLedger fees = part.ledger(recorded.state().integer(swap.zeroForOne() ? "feeProtocol0" : "feeProtocol1"));
-        return new TickReplay(state.ticks(), swap, fees).outcome();
+        return ReplayOutcome.of(
+                outcome -> new TickReplay(state.ticks(), swap, fees, TickRefusal::revertText).settle(outcome));
     }
 
-    static TickReading<FixedFee> state(GoldenCase.Fields fields) {
-        return new TickReading<>(new FixedFee(fields.integer("fee")), TickReplay.ticks(fields, true));
+    static TickPool.Reading<FixedFee> state(GoldenCase.Fields fields) {
+        return new TickPool.Reading<>(new FixedFee(fields.integer("fee")), TickReplay.ticks(fields, true));
     }
 }

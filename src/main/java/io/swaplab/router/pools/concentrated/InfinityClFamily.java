@@ -1,15 +1,22 @@
 package io.swaplab.router.pools.concentrated;
 
+import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.ViewAnswers;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickReader;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickTable;
 import io.swaplab.router.pools.tick.TickTraits;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -48,6 +55,13 @@ public final class InfinityClFamily {
     private static final Set<Bytes32> FEES =
             Set.of(SingletonLogs.PROTOCOL_FEE_UPDATED, SingletonLogs.DYNAMIC_LP_FEE_UPDATED);
 
+    private static final AbiFunction SLOT0 = AbiFunction.of("getSlot0(bytes32)");
+    private static final AbiFunction LIQUIDITY = AbiFunction.of("getLiquidity(bytes32)");
+    private static final AbiFunction BITMAP_WORD = AbiFunction.of("getPoolBitmapInfo(bytes32,int16)");
+    private static final AbiFunction TICK = AbiFunction.of("getPoolTickInfo(bytes32,int24)");
+
+    private static final int SLOT0_WORDS = 4;
+
     private InfinityClFamily() {}
 
     /**
@@ -58,19 +72,30 @@ public final class InfinityClFamily {
                 NAME,
                 "InfinityClAdapter",
                 TickPool.class,
-                new InfinityAnnouncements(INITIALIZE, new Currencies(wrappedNative)),
+                PoolKey.announcements(INITIALIZE, InfinityKey::announcedBy, wrappedNative),
                 (seed, reader, last) -> load(seed, reader),
                 new SingletonLogs(SWAP, FEES));
     }
 
     /**
+     * Empty when the contract does not answer like a CLPoolManager, or the pool has no price yet.
+     *
      * @throws IllegalArgumentException when the seed does not carry its announced key
      */
     private static Optional<TickPool> load(PoolSeed seed, StateReader reader) {
         InfinityKey key = InfinityKey.decode(seed.announced());
-        return new InfinityClLoader(seed.id(), key.tickSpacing(), reader)
-                .load()
-                .map(reading -> reading.pool(seed, traits(key)));
+        PoolId id = seed.id();
+        ViewAnswers head = ViewAnswers.read(
+                reader, List.of(SLOT0.call(id.contract(), id.key()), LIQUIDITY.call(id.contract(), id.key())));
+        if (!head.complete() || !head.has(0, SLOT0_WORDS) || head.uint(0).isZero()) {
+            return Optional.empty();
+        }
+        ProtocolFee protocolFee = ProtocolFee.ofPacked(head.uint(0, 2).toIntExact());
+        SingletonFee fee = new SingletonFee(head.uint(0, 3).toIntExact(), protocolFee);
+        int spacing = key.tickSpacing();
+        TickTable table = TickReader.marked(reader, id.contract(), BITMAP_WORD, TICK, spacing, id.key());
+        TickState ticks = new TickState(head.uint(0), head.integer(0, 1), head.uint(1), spacing, table, true);
+        return Optional.of(new TickPool.Reading<>(fee, ticks).pool(seed, traits(key)));
     }
 
     static TickTraits traits(InfinityKey key) {

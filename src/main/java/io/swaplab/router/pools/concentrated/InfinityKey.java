@@ -16,8 +16,9 @@ import java.util.List;
  * @param keyFee fixed fee in millionths, or the flag of a dynamic one
  * @param parameters hook permissions in the low 16 bits, tick spacing or bin step above them
  */
-public record InfinityKey(
-        Address currency0, Address currency1, Address hooks, Address poolContract, int keyFee, Bytes32 parameters) {
+record InfinityKey(
+        Address currency0, Address currency1, Address hooks, Address poolContract, int keyFee, Bytes32 parameters)
+        implements PoolKey {
     private static final String TYPES = "(address,address,address,address,uint24,bytes32)";
     private static final AbiTuple KEY = AbiTuple.parse(TYPES);
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
@@ -32,35 +33,28 @@ public record InfinityKey(
      * The key that an Initialize log announces: {@code (bytes32 indexed id, address indexed currency0, address indexed
      * currency1, address hooks, uint24 fee, bytes32 parameters, ...)}.
      *
-     * @throws IllegalArgumentException when the log has another shape, or its id is not the key's hash
+     * @throws IllegalArgumentException when the log has another shape
      */
-    public static InfinityKey announcedBy(LogEntry log) {
+    static InfinityKey announcedBy(LogEntry log) {
         List<Bytes32> topics = log.topics();
         if (topics.size() != ANNOUNCEMENT_TOPICS || log.data().size() < ANNOUNCEMENT_WORDS * Bytes32.BYTES) {
             throw new IllegalArgumentException("an Initialize log has 4 topics and at least 4 words, got "
                     + topics.size() + " and " + log.data().size() + " bytes");
         }
-        InfinityKey key = new InfinityKey(
+        return new InfinityKey(
                 Address.ofWord(topics.get(2)),
                 Address.ofWord(topics.get(3)),
                 Address.ofWord(log.data().word(0, 0)),
                 log.emitter(),
                 log.data().word(0, 1).toUint().toIntExact(),
                 log.data().word(0, 2));
-        if (!key.id().equals(topics.get(1))) {
-            throw new IllegalArgumentException("the announced id " + topics.get(1) + " is not its key's, " + key.id());
-        }
-        return key;
     }
 
     /**
      * @throws IllegalArgumentException when the bytes are not an encoded key
      */
-    public static InfinityKey decode(Bytes encoded) {
-        return of(KEY.decode(encoded));
-    }
-
-    private static InfinityKey of(List<?> values) {
+    static InfinityKey decode(Bytes encoded) {
+        List<?> values = KEY.decode(encoded);
         return new InfinityKey(
                 (Address) values.get(0),
                 (Address) values.get(1),
@@ -74,45 +68,33 @@ public record InfinityKey(
         return List.of(currency0, currency1, hooks, poolContract, keyFee, parameters);
     }
 
-    /** {@code abi.encode(key)}: six words. */
+    @Override
     public Bytes encoded() {
         return KEY.encode(values());
     }
 
-    /** The pool's id, the hash of the encoded key. */
-    public Bytes32 id() {
-        return encoded().keccak();
-    }
-
     /** The adapter's extra data: {@code abi.encode(PoolKey key, bytes hookData)} with empty hook data. */
-    public Bytes extraData() {
+    Bytes extraData() {
         return EXTRA_DATA.encode(values(), Bytes.EMPTY);
     }
 
     /**
-     * The key inside extra data.
+     * {@inheritDoc}
      *
-     * @throws IllegalArgumentException when the bytes are not such an encoding
+     * <p>A hook that is called in swaps may change the fee or the amounts in ways that cannot be computed from state.
      */
-    public static InfinityKey ofExtraData(Bytes extraData) {
-        return of((List<?>) EXTRA_DATA.decode(extraData).getFirst());
-    }
-
-    /**
-     * Whether a hook is called in swaps. It may then change the fee or the amounts in ways that cannot be computed from
-     * state.
-     */
-    public boolean hooksSwaps() {
-        return (parameters.d() & SWAP_HOOKS) != 0;
+    @Override
+    public boolean isSupported() {
+        return (parameters.d() & SWAP_HOOKS) == 0;
     }
 
     /** Tick spacing of a concentrated liquidity pool. */
-    public int tickSpacing() {
+    int tickSpacing() {
         return (int) (parameters.d() >>> 16 & 0xffffff);
     }
 
     /** Bin step of a bin pool, in ten-thousandths. */
-    public int binStep() {
+    int binStep() {
         return (int) (parameters.d() >>> 16 & 0xffff);
     }
 }

@@ -7,12 +7,12 @@ import io.swaplab.router.pools.tick.TickSwap;
  * The protocol's fee of each direction, in millionths of the input. It is charged first, the liquidity providers' fee
  * on the rest.
  */
-public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
+record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
 
     private static final int BITS = 12;
     private static final int MASK = (1 << BITS) - 1;
 
-    public ProtocolFee {
+    ProtocolFee {
         if (zeroForOnePips < 0 || zeroForOnePips > MASK || oneForZeroPips < 0 || oneForZeroPips > MASK) {
             throw new IllegalArgumentException(
                     "protocol fees must be from 0 to 4095, got " + zeroForOnePips + ", " + oneForZeroPips);
@@ -20,22 +20,22 @@ public record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
     }
 
     /** Unpacks both fees as contracts store them: 24 bits, the lower twelve for token0 in. */
-    public static ProtocolFee ofPacked(int packed) {
+    static ProtocolFee ofPacked(int packed) {
         return new ProtocolFee(packed & MASK, packed >>> BITS & MASK);
     }
 
     /** Adds both fees. */
-    public void describe(PoolFacts facts) {
+    void describe(PoolFacts facts) {
         facts.pips("protocol_fee_token0_in", zeroForOnePips).pips("protocol_fee_token1_in", oneForZeroPips);
     }
 
     /** The fee of one direction in millionths of the input. */
-    public int pips(boolean zeroForOne) {
+    int pips(boolean zeroForOne) {
         return zeroForOne ? zeroForOnePips : oneForZeroPips;
     }
 
     /** The total fee of a swap: both fees in turn, rounded up to a millionth; at most one million. */
-    public int swapFeePips(boolean zeroForOne, int lpFeePips) {
+    int swapFeePips(boolean zeroForOne, int lpFeePips) {
         int own = pips(zeroForOne);
         return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwap.MILLION);
     }

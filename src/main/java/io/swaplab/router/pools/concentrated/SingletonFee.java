@@ -11,8 +11,8 @@ import io.swaplab.router.pools.tick.TickSwap;
  *
  * @param lpFeePips the liquidity providers' fee in millionths, up to one million
  */
-public record SingletonFee(int lpFeePips, ProtocolFee protocolFee) implements SwapFee {
-    public SingletonFee {
+record SingletonFee(int lpFeePips, ProtocolFee protocolFee) implements SwapFee {
+    SingletonFee {
         if (lpFeePips < 0 || lpFeePips > TickSwap.MILLION) {
             throw new IllegalArgumentException("lpFeePips must be from 0 to 1000000, got " + lpFeePips);
         }

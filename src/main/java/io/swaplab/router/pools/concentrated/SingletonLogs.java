@@ -5,9 +5,7 @@ import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Int128;
-import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.StateLogs;
-import io.swaplab.router.pools.quoting.Words;
 import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickState;
 import java.util.HashSet;
@@ -20,20 +18,20 @@ import java.util.Set;
  * @param swap the family's Swap event: id and sender indexed, then amount0, amount1, price, liquidity, tick
  * @param fees the events by which the family announces new fees
  */
-public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickPool> {
+record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLogs<TickPool> {
     /** ProtocolFeeUpdated(bytes32 indexed id, uint24 protocolFee). */
-    public static final Bytes32 PROTOCOL_FEE_UPDATED =
+    static final Bytes32 PROTOCOL_FEE_UPDATED =
             Bytes32.parse("0xe9c42593e71f84403b84352cd168d693e2c9fcd1fdbcc3feb21d92b43e6696f9");
 
     /** DynamicLPFeeUpdated(bytes32 indexed id, uint24 lpFee); Infinity only. */
-    public static final Bytes32 DYNAMIC_LP_FEE_UPDATED =
+    static final Bytes32 DYNAMIC_LP_FEE_UPDATED =
             Bytes32.parse("0x14b2b80e0d62303dc85494859f35a84579160aafbd650180ddf526b1ab547bd6");
 
     /** ModifyLiquidity(bytes32 indexed id, address indexed, int24 lower, int24 upper, int256 delta, bytes32 salt). */
     private static final Bytes32 MODIFY_LIQUIDITY =
             Bytes32.parse("0xf208f4912782fd25c7f114ca3723a2d5dd6f3bcc3ac8db5af63baa85f711d5ec");
 
-    public SingletonLogs {
+    SingletonLogs {
         fees = Set.copyOf(fees);
     }
 
@@ -42,7 +40,7 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
      *
      * @throws IllegalArgumentException when the log has no second topic
      */
-    public static PoolId named(LogEntry log) {
+    static PoolId named(LogEntry log) {
         if (log.topics().size() < 2) {
             throw new IllegalArgumentException("the log names no pool in a topic");
         }
@@ -50,13 +48,13 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
     }
 
     /** The protocol's fee in a log of {@link #PROTOCOL_FEE_UPDATED}. */
-    public static ProtocolFee protocolFee(LogEntry log) {
-        return ProtocolFee.ofPacked(uint(log, 0).toIntExact());
+    static ProtocolFee protocolFee(LogEntry log) {
+        return ProtocolFee.ofPacked(log.data().uint(0).toIntExact());
     }
 
     /** The liquidity providers' fee in a log of {@link #DYNAMIC_LP_FEE_UPDATED}. */
-    public static int lpFeePips(LogEntry log) {
-        return uint(log, 0).toIntExact();
+    static int lpFeePips(LogEntry log) {
+        return log.data().uint(0).toIntExact();
     }
 
     @Override
@@ -76,10 +74,16 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
     public LogEffect effect(TickPool pool, LogEntry log) {
         Bytes32 topic = log.topic0();
         if (topic.equals(swap)) {
-            return changed(pool, pool.ticks().at(uint(log, 2), integer(log, 4), uint(log, 3)));
+            return changed(
+                    pool,
+                    pool.ticks()
+                            .at(
+                                    log.data().uint(2),
+                                    log.data().integer(4),
+                                    log.data().uint(3)));
         }
         if (topic.equals(MODIFY_LIQUIDITY)) {
-            Int128 delta = Int128.ofWord(uint(log, 2));
+            Int128 delta = Int128.ofWord(log.data().uint(2));
             // A zero change only settles fees.
             return delta.isZero() ? new LogEffect.Unchanged() : changed(pool, modified(pool.ticks(), log, delta));
         }
@@ -102,18 +106,10 @@ public record SingletonLogs(Bytes32 swap, Set<Bytes32> fees) implements StateLog
     }
 
     private static TickState modified(TickState ticks, LogEntry log, Int128 delta) {
-        int lower = integer(log, 0);
-        int upper = integer(log, 1);
+        int lower = log.data().integer(0);
+        int upper = log.data().integer(1);
         return delta.isNegative()
                 ? ticks.withBurn(lower, upper, delta.magnitude())
                 : ticks.withMint(lower, upper, delta.magnitude());
-    }
-
-    private static Uint256 uint(LogEntry log, int word) {
-        return Words.uint(log.data(), word);
-    }
-
-    private static int integer(LogEntry log, int word) {
-        return Words.integer(log.data(), word);
     }
 }

@@ -1,18 +1,21 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.router.pools.tick.TickReading;
-import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
+import io.swaplab.router.pools.quoting.SwapRefusal;
+import io.swaplab.router.pools.tick.FeeLedger;
+import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.router.pools.tick.TickReplay;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
 /** Recorded swaps of tick pools inside a singleton. */
-public final class SingletonReplay {
+final class SingletonReplay {
     /** The revert text of a family's contract for an invalid price limit. */
     @FunctionalInterface
-    public interface PriceLimitText {
+    interface PriceLimitText {
         String of(TickState state, TickSwap swap);
     }
 
@@ -25,31 +28,73 @@ public final class SingletonReplay {
      *
      * @throws IllegalArgumentException when the case is malformed
      */
-    public static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
-        TickReading<SingletonFee> state = state(recorded.state());
+    static Map<String, Object> replay(GoldenCase recorded, PriceLimitText priceLimit) {
+        TickPool.Reading<SingletonFee> state = state(recorded.state());
         TickSwap swap = TickReplay.asked(recorded.swap(), state.fee());
-        TickRefusal refusal = TickRefusal.of(state.ticks(), swap);
-        if (refusal != null) {
-            return TickReplay.refused(
-                    switch (refusal) {
-                        case ZERO_AMOUNT -> "SwapAmountCannotBeZero()";
-                        case NOT_INITIALISED -> "PoolNotInitialized()";
-                        case FEE_TAKES_ALL -> refusal.revertText();
-                        case PRICE_LIMIT -> priceLimit.of(state.ticks(), swap);
-                        case AMOUNT_TOO_LARGE -> CAST_OVERFLOW;
-                    });
-        }
         int protocolPips = state.fee().protocolFee().pips(swap.zeroForOne());
-        TickReplay replay = new TickReplay(state.ticks(), swap, new SingletonFeeLedger(swap.feePips(), protocolPips));
-        return Deltas.fitsOwed(replay.amountIn()) && Deltas.fit(replay.amountOut())
-                ? replay.outcome()
-                : TickReplay.refused(CAST_OVERFLOW);
+        Fees fees = new Fees(swap.feePips(), protocolPips);
+        return ReplayOutcome.of(outcome -> {
+            TickReplay replay = new TickReplay(state.ticks(), swap, fees, refusal -> switch (refusal) {
+                case ZERO_AMOUNT -> "SwapAmountCannotBeZero()";
+                case NOT_INITIALISED -> "PoolNotInitialized()";
+                case FEE_TAKES_ALL -> refusal.revertText();
+                case PRICE_LIMIT -> priceLimit.of(state.ticks(), swap);
+                case AMOUNT_TOO_LARGE -> CAST_OVERFLOW;
+            });
+            if (!Deltas.fitsOwed(replay.amountIn()) || !Deltas.fit(replay.amountOut())) {
+                throw SwapRefusal.tooMuch(CAST_OVERFLOW);
+            }
+            replay.settle(outcome);
+        });
     }
 
     /** The state of a recording; a fee that the hook returned for each swap overrides the stored one. */
-    public static TickReading<SingletonFee> state(GoldenCase.Fields fields) {
+    static TickPool.Reading<SingletonFee> state(GoldenCase.Fields fields) {
         int lpFeePips = fields.integer(fields.has("lpFeeOverride") ? "lpFeeOverride" : "lpFee");
         ProtocolFee protocolFee = ProtocolFee.ofPacked(fields.integer("protocolFee"));
-        return new TickReading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
+        return new TickPool.Reading<>(new SingletonFee(lpFeePips, protocolFee), TickReplay.ticks(fields, true));
+    }
+
+    /** Splits the fee of each round between the protocol and the liquidity providers, as the contracts do. */
+    private static final class Fees implements FeeLedger {
+        private static final Uint256 MILLION_WORD = Uint256.of(TickSwap.MILLION);
+        private static final int GROWTH_FRACTION_BITS = 128;
+
+        private final Uint256 keptPips;
+        private final Uint256 protocolPips;
+        private final boolean allToProtocol;
+        private Uint256 toProtocol = Uint256.ZERO;
+        private Uint256 growth = Uint256.ZERO;
+
+        Fees(int feePips, int protocolPips) {
+            this.keptPips = Uint256.of(TickSwap.MILLION - feePips);
+            this.protocolPips = Uint256.of(protocolPips);
+            this.allToProtocol = feePips == protocolPips;
+        }
+
+        @Override
+        public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
+            // If the input ends short of the target, all of it net of fee counts as moved, although the price needed a
+            // little less.
+            Uint256 net = feeOnTop ? moved : Uint256.mulDivDown(taken, keptPips, MILLION_WORD);
+            Uint256 fee = taken.minus(net);
+            // Unchecked on chain: a product beyond 256 bits wraps, and the swap fails later, as its amount cannot be
+            // settled.
+            Uint256 share =
+                    allToProtocol ? fee : taken.wrappingTimes(protocolPips).dividedBy(MILLION_WORD);
+            toProtocol = toProtocol.wrappingPlus(share);
+            Uint256 scaled = fee.wrappingMinus(share).shiftLeft(GROWTH_FRACTION_BITS);
+            growth = growth.wrappingPlus(scaled.dividedBy(liquidity));
+        }
+
+        @Override
+        public Uint256 protocolShare() {
+            return toProtocol;
+        }
+
+        @Override
+        public Uint256 growth() {
+            return growth;
+        }
     }
 }

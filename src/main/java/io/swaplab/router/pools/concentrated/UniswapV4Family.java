@@ -9,6 +9,9 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.router.pools.quoting.ComposedFamily;
 import io.swaplab.router.pools.tick.HopGas;
 import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickRefusal;
+import io.swaplab.router.pools.tick.TickState;
+import io.swaplab.router.pools.tick.TickSwap;
 import io.swaplab.router.pools.tick.TickTraits;
 import java.util.Optional;
 import java.util.Set;
@@ -24,6 +27,13 @@ import java.util.Set;
 public final class UniswapV4Family {
     /** The name of this family. */
     public static final String NAME = "uniswapv4";
+
+    /**
+     * Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing,
+     * address hooks, uint160 sqrtPriceX96, int24 tick).
+     */
+    private static final Bytes32 INITIALIZE =
+            Bytes32.parse("0xdd466e674ea557f56295e2d0218a125ea4b4f0f6f3307b95f85e6110838d6438");
 
     /** Swap(bytes32 indexed id, address indexed, int128, int128, uint160 price, uint128 liquidity, int24, uint24 fee). */
     private static final Bytes32 SWAP =
@@ -42,7 +52,7 @@ public final class UniswapV4Family {
                 NAME,
                 "UniswapV4Adapter",
                 TickPool.class,
-                new UniswapV4Announcements(new Currencies(wrappedNative)),
+                PoolKey.announcements(INITIALIZE, UniswapV4Key::announcedBy, wrappedNative),
                 (seed, reader, last) -> load(seed, reader),
                 new SingletonLogs(SWAP, Set.of(SingletonLogs.PROTOCOL_FEE_UPDATED)));
     }
@@ -58,11 +68,28 @@ public final class UniswapV4Family {
     }
 
     static TickTraits traits(UniswapV4Key key) {
-        return new TickTraits(NAME, UniswapV4AdapterCodec.encode(key), GAS, Deltas.LIMIT);
+        return new TickTraits(NAME, key.extraData(), GAS, Deltas.LIMIT);
     }
 
     /** Replays recorded swaps, which do not name tokens. */
     public static GoldenCase.Replayer replayer() {
-        return UniswapV4Replay::replay;
+        return recorded -> SingletonReplay.replay(recorded, UniswapV4Family::priceLimitText);
+    }
+
+    /** The PoolManager checks the fee before the price limit. */
+    private static String priceLimitText(TickState state, TickSwap swap) {
+        return !swap.exactIn() && swap.feePips() == TickSwap.MILLION
+                ? TickRefusal.FEE_TAKES_ALL.revertText()
+                : limitText(state, swap);
+    }
+
+    private static String limitText(TickState state, TickSwap swap) {
+        boolean passed = swap.zeroForOne()
+                ? !swap.sqrtPriceLimit().isLessThan(state.sqrtPrice())
+                : !swap.sqrtPriceLimit().isGreaterThan(state.sqrtPrice());
+        if (passed) {
+            return "PriceLimitAlreadyExceeded(" + state.sqrtPrice() + "," + swap.sqrtPriceLimit() + ")";
+        }
+        return "PriceLimitOutOfBounds(" + swap.sqrtPriceLimit() + ")";
     }
 }

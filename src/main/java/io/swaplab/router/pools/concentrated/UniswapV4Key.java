@@ -15,10 +15,12 @@ import java.util.List;
  * @param keyFee fixed fee in millionths, or the flag of a dynamic one
  * @param hooks zero for none; its low 14 bits are its permissions
  */
-record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSpacing, Address hooks) {
-    static final String TYPES = "(address,address,uint24,int24,address)";
+record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSpacing, Address hooks)
+        implements PoolKey {
+    private static final String TYPES = "(address,address,uint24,int24,address)";
 
     private static final AbiTuple KEY = AbiTuple.parse(TYPES);
+    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(" + TYPES + ",bytes)");
 
     /** beforeSwap, afterSwap, and the two bits that let them return amount deltas. */
     private static final int SWAP_HOOKS = 0x00cc;
@@ -31,7 +33,7 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
     /**
      * The key that an Initialize log announces.
      *
-     * @throws IllegalArgumentException when the log has another shape, or its id is not the key's hash
+     * @throws IllegalArgumentException when the log has another shape
      */
     static UniswapV4Key announcedBy(LogEntry log) {
         List<Bytes32> topics = log.topics();
@@ -39,26 +41,19 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
             throw new IllegalArgumentException("an Initialize log has 4 topics and 5 words, got " + topics.size()
                     + " and " + log.data().size() + " bytes");
         }
-        UniswapV4Key key = new UniswapV4Key(
+        return new UniswapV4Key(
                 Address.ofWord(topics.get(2)),
                 Address.ofWord(topics.get(3)),
                 log.data().word(0, 0).toUint().toIntExact(),
                 log.data().word(0, 1).toUint().toIntExact(),
                 Address.ofWord(log.data().word(0, 2)));
-        if (!key.id().equals(topics.get(1))) {
-            throw new IllegalArgumentException("the announced id " + topics.get(1) + " is not its key's, " + key.id());
-        }
-        return key;
     }
 
     /**
      * @throws IllegalArgumentException when the bytes are not an encoded key
      */
     static UniswapV4Key decode(Bytes encoded) {
-        return of(KEY.decode(encoded));
-    }
-
-    static UniswapV4Key of(List<?> values) {
+        List<?> values = KEY.decode(encoded);
         return new UniswapV4Key(
                 (Address) values.get(0),
                 (Address) values.get(1),
@@ -67,28 +62,28 @@ record UniswapV4Key(Address currency0, Address currency1, int keyFee, int tickSp
                 (Address) values.get(4));
     }
 
-    List<Object> values() {
+    private List<Object> values() {
         return List.of(currency0, currency1, keyFee, tickSpacing, hooks);
     }
 
-    Bytes encoded() {
+    @Override
+    public Bytes encoded() {
         return KEY.encode(values());
     }
 
-    Bytes32 id() {
-        return encoded().keccak();
+    /** The adapter's extra data: {@code abi.encode(PoolKey key, bytes hookData)} with empty hook data. */
+    Bytes extraData() {
+        return EXTRA_DATA.encode(values(), Bytes.EMPTY);
     }
 
     /**
-     * Whether a hook is called in swaps. It may then change the fee or the amounts in ways that cannot be computed from
-     * state.
+     * {@inheritDoc}
+     *
+     * <p>A hook that is called in swaps may change the fee or the amounts in ways that cannot be computed from state. v4
+     * does not log the changes of a fee that a hook sets.
      */
-    boolean hooksSwaps() {
-        return (hooks.low() & SWAP_HOOKS) != 0;
-    }
-
-    /** Whether the hook sets the fee; v4 does not log its changes. */
-    boolean hasDynamicFee() {
-        return keyFee == DYNAMIC_FEE;
+    @Override
+    public boolean isSupported() {
+        return (hooks.low() & SWAP_HOOKS) == 0 && keyFee != DYNAMIC_FEE;
     }
 }

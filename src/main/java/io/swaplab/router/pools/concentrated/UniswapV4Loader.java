@@ -5,8 +5,8 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.tick.TickBitmap;
-import io.swaplab.router.pools.tick.TickReading;
+import io.swaplab.router.pools.tick.TickPool;
+import io.swaplab.router.pools.tick.TickReader;
 import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickTable;
 import java.util.ArrayList;
@@ -34,11 +34,11 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
     }
 
     /** Empty when the contract does not answer like a PoolManager, or the pool has no price yet. */
-    Optional<TickReading<SingletonFee>> load() {
+    Optional<TickPool.Reading<SingletonFee>> load() {
         return storage.fields(SLOT0, LIQUIDITY).flatMap(words -> load(words.get(0), words.get(1)));
     }
 
-    private Optional<TickReading<SingletonFee>> load(Uint256 slot0, Uint256 liquidityWord) {
+    private Optional<TickPool.Reading<SingletonFee>> load(Uint256 slot0, Uint256 liquidityWord) {
         Uint256 sqrtPrice = low(slot0, TICK_SHIFT);
         if (sqrtPrice.isZero()) {
             return Optional.empty();
@@ -48,15 +48,15 @@ record UniswapV4Loader(PoolStorage storage, int tickSpacing) {
         Uint256 liquidity = low(liquidityWord, LIQUIDITY_BITS);
         TickState ticks = new TickState(sqrtPrice, tick, liquidity, tickSpacing, readTicks(), true);
         ProtocolFee protocolFee = ProtocolFee.ofPacked(field(slot0, PROTOCOL_FEE_SHIFT));
-        return Optional.of(new TickReading<>(new SingletonFee(field(slot0, LP_FEE_SHIFT), protocolFee), ticks));
+        return Optional.of(new TickPool.Reading<>(new SingletonFee(field(slot0, LP_FEE_SHIFT), protocolFee), ticks));
     }
 
     private TickTable readTicks() {
         List<Integer> indexes = new ArrayList<>();
-        int first = TickBitmap.firstWord(tickSpacing);
-        int last = TickBitmap.lastWord(tickSpacing);
+        int first = TickReader.firstWord(tickSpacing);
+        int last = TickReader.lastWord(tickSpacing);
         for (Walk.Step word : storage.entries(BITMAP, first, last)) {
-            TickBitmap.addTicks(indexes, word.number(), word.answer(), tickSpacing);
+            TickReader.addTicks(indexes, word.number(), word.answer(), tickSpacing);
         }
         List<Uint256> infos = storage.entries(TICKS, indexes);
         List<TickTable.Tick> ticks = new ArrayList<>();

@@ -1,5 +1,9 @@
 package io.swaplab.router.pools.dodo;
 
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.math.Uint256;
+
 /** How a pool stores its targets, and the generation of its arithmetic. */
 enum DodoKind {
     /** Second generation; base is always short, and both targets are computed from the reserves. */
@@ -9,6 +13,8 @@ enum DodoKind {
     /** First generation, which can only sell base and buy base. */
     CLASSICAL(1);
 
+    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8)");
+
     private final int version;
 
     DodoKind(int version) {
@@ -17,6 +23,22 @@ enum DodoKind {
 
     /** The generation in the adapter's extra data. */
     int version() {
+        return version;
+    }
+
+    /** The adapter's extra data: {@code abi.encode(uint8 version)}, 1 for classical pools and 2 for all others. */
+    static Bytes encoded(int version) {
+        return EXTRA_DATA.encode(version);
+    }
+
+    /**
+     * @throws IllegalArgumentException when the bytes are not such an encoding, or the version is unknown
+     */
+    static int version(Bytes extraData) {
+        int version = ((Uint256) EXTRA_DATA.decode(extraData).getFirst()).toIntExact();
+        if (version != 1 && version != 2) {
+            throw new IllegalArgumentException("version must be 1 or 2, got " + version);
+        }
         return version;
     }
 }

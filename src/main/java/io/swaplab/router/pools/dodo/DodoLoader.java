@@ -2,6 +2,8 @@ package io.swaplab.router.pools.dodo;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
@@ -40,7 +42,14 @@ final class DodoLoader {
     private DodoLoader() {}
 
     /** Empty when the contract does not answer like a pool of that generation. */
-    static Optional<DodoState> load(Address pool, int version, StateReader reader) {
+    static Optional<DodoPool> load(PoolSeed seed, StateReader reader) {
+        Bytes announced = seed.announced();
+        int version = announced.isEmpty() ? 2 : DodoKind.version(announced);
+        return load(seed.id().contract(), version, reader)
+                .map(state -> new DodoPool(seed.id(), seed.provider().name(), seed.tokens(), state));
+    }
+
+    private static Optional<DodoState> load(Address pool, int version, StateReader reader) {
         return version == DodoKind.CLASSICAL.version() ? classical(pool, reader) : current(pool, reader);
     }
 
@@ -71,8 +80,7 @@ final class DodoLoader {
     }
 
     private static Optional<DodoState> classical(Address pool, StateReader reader) {
-        ViewAnswers views = ViewAnswers.read(
-                reader, CLASSICAL.stream().map(view -> view.call(pool)).toList());
+        ViewAnswers views = ViewAnswers.of(pool, CLASSICAL, reader);
         if (!views.hasFirst(CLASSICAL_WORDS_NEEDED)) {
             return Optional.empty();
         }

@@ -8,7 +8,6 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.FeePips;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.TokenPair;
@@ -60,12 +59,12 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return FeePips.ofFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
+        return RefusingPool.pipsOfFine(state.lpFeeRate().wrappingPlus(state.mtFeeRate()), UNITS_PER_PIP);
     }
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return DodoAdapterCodec.encode(state.kind().version());
+        return DodoKind.encoded(state.kind().version());
     }
 
     /** A classical pool sells the amount of base that its helper computed. */

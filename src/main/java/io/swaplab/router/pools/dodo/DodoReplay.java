@@ -46,7 +46,7 @@ final class DodoReplay {
     /** The sell helper's answer; its reverts are reported separately from the pool's. */
     private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
         try {
-            return DodoSellHelper.answer(state, amount);
+            return DodoV1Trades.helperAnswer(state, amount);
         } catch (SwapRefusal refused) {
             throw SwapRefusal.tooMuch("helper: " + refused.revertText());
         }

@@ -1,8 +1,11 @@
 package io.swaplab.router.pools.dodo;
 
+import static io.swaplab.router.pools.dodo.DodoUnits.ONE;
 import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
+import static io.swaplab.router.pools.dodo.DodoUnits.divDown;
 import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
 import static io.swaplab.router.pools.dodo.DodoUnits.mulUp;
+import static io.swaplab.router.pools.dodo.DodoUnits.reciprocalDown;
 import static io.swaplab.router.pools.quoting.SwapRefusal.require;
 
 import io.swaplab.core.math.Uint256;
@@ -61,7 +64,7 @@ final class DodoV1Trades {
 
     /** The trade of an exact quote input: the helper's amount of base, for at most the input. */
     static DodoTrade sellQuote(DodoState state, Uint256 quoteIn) {
-        return buyBase(state, DodoSellHelper.answer(state, quoteIn), quoteIn);
+        return buyBase(state, helperAnswer(state, quoteIn), quoteIn);
     }
 
     private static Move sold(DodoState state, Uint256 amount) {
@@ -120,5 +123,42 @@ final class DodoV1Trades {
     private static Uint256 boughtFrom(DodoState state, Uint256 reserve, Uint256 amount) {
         require(amount.isLessThan(reserve), BASE_SHORTAGE);
         return DodoV1Math.integrate(state.baseTarget(), reserve, SAFE.minus(reserve, amount), state.price(), state.k());
+    }
+
+    /**
+     * The base for an exact quote input, as the contract quotes it that sells for a classical pool, which itself takes
+     * orders in base only. It ignores the pool's switches.
+     */
+    static Uint256 helperAnswer(DodoState state, Uint256 quoteIn) {
+        DodoState adjusted = DodoV1Math.adjusted(state);
+        Uint256 bought = helperGross(adjusted, quoteIn);
+        return divDown(bought, SAFE.plus(SAFE.plus(ONE, state.mtFeeRate()), state.lpFeeRate()));
+    }
+
+    private static Uint256 helperGross(DodoState state, Uint256 quoteIn) {
+        return switch (state.balance()) {
+            case EVEN -> helperPayout(state, state.baseTarget(), quoteIn);
+            case BASE_SHORT -> helperPayout(state, state.baseReserve(), quoteIn);
+            case QUOTE_SHORT -> {
+                Uint256 backOut = SAFE.minus(state.baseReserve(), state.baseTarget());
+                Uint256 backIn = SAFE.minus(state.quoteTarget(), state.quoteReserve());
+                if (quoteIn.isGreaterThan(backIn)) {
+                    yield SAFE.plus(backOut, helperPayout(state, state.baseTarget(), SAFE.minus(quoteIn, backIn)));
+                }
+                Uint256 quote = state.quoteReserve();
+                yield DodoV1Math.integrate(
+                        state.quoteTarget(),
+                        SAFE.plus(quote, quoteIn),
+                        quote,
+                        reciprocalDown(state.price()),
+                        state.k());
+            }
+        };
+    }
+
+    private static Uint256 helperPayout(DodoState state, Uint256 reserve, Uint256 quoteIn) {
+        Uint256 fair = mulDown(reciprocalDown(state.price()), quoteIn);
+        Uint256 left = DodoV1Math.reserveAfterPayout(state.baseTarget(), reserve, fair, state.k());
+        return SAFE.minus(reserve, left);
     }
 }

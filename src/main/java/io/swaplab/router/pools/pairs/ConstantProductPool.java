@@ -8,6 +8,7 @@ import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.TokenPair;
@@ -28,6 +29,10 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     ConstantProductPool {
         tokens = TokenPair.two(tokens);
+    }
+
+    static ConstantProductPool of(PoolSeed seed, PairKind kind, ConstantProductState state) {
+        return new ConstantProductPool(seed.id(), seed.provider().name(), seed.tokens(), kind, state);
     }
 
     @Override
@@ -93,7 +98,7 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return kind.withFee(state.feePips()).encoded();
+        return kind.extraData(state.feePips());
     }
 
     @Override

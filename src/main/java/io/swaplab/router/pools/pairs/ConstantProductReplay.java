@@ -3,88 +3,141 @@ package io.swaplab.router.pools.pairs;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
-import java.util.LinkedHashMap;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
 /** Recorded swaps of pairs. For exact output, the input is the one that the library computes, as in the recording. */
 final class ConstantProductReplay {
-    private final String pair;
+    /** No recorded caller owned as much as inputs of more bits: their transfer fails before the pair is called. */
+    private static final int OWNED_BITS = 200;
+
+    private final ConstantProductState state;
+    private final boolean zeroForOne;
+    private final Uint256 amount;
+    private final GoldenCase.Fields asked;
+
+    private ConstantProductReplay(GoldenCase recorded) {
+        state = state(recorded.state());
+        asked = recorded.swap();
+        zeroForOne = asked.flag("zeroForOne");
+        amount = asked.uint("amount");
+    }
 
     /**
+     * A swap of a pair that was called directly.
+     *
      * @param pair the pair's name in its revert texts
      */
-    ConstantProductReplay(String pair) {
-        this.pair = pair;
+    static Map<String, Object> replay(String pair, GoldenCase recorded) {
+        ConstantProductReplay replay = new ConstantProductReplay(recorded);
+        return ReplayOutcome.of(outcome -> {
+            if (replay.asked.flag("exactIn")) {
+                replay.exactIn(pair, outcome);
+            } else {
+                replay.exactOut(pair, outcome);
+            }
+        });
     }
 
-    Map<String, Object> replay(GoldenCase recorded) {
-        ConstantProductState state = state(recorded.state());
-        boolean zeroForOne = recorded.swap().flag("zeroForOne");
-        Uint256 amount = recorded.swap().uint("amount");
-        return recorded.swap().flag("exactIn")
-                ? exactIn(state, zeroForOne, amount)
-                : exactOut(state, zeroForOne, amount, recorded.swap());
+    /** A swap of a pair behind its own router, which computes amounts and checks them before the pair does. */
+    static Map<String, Object> throughRouter(GoldenCase recorded) {
+        ConstantProductReplay replay = new ConstantProductReplay(recorded);
+        return ReplayOutcome.of(outcome -> {
+            boolean exactIn = replay.asked.flag("exactIn");
+            if (replay.amount.isZero()) {
+                throw refusal(
+                        exactIn ? "Library: INSUFFICIENT_INPUT_AMOUNT" : "BabyDogeLibrary: INSUFFICIENT_OUTPUT_AMOUNT");
+            }
+            if (replay.state.reserve0().isZero() || replay.state.reserve1().isZero()) {
+                throw refusal("Library: INSUFFICIENT_LIQUIDITY");
+            }
+            if (exactIn) {
+                replay.settle(outcome, replay.amount, replay.bought(""));
+            } else {
+                replay.settle(outcome, replay.routerInput(), replay.amount);
+            }
+        });
     }
 
-    private Map<String, Object> exactIn(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
+    private void exactIn(String pair, ReplayOutcome outcome) {
+        Uint256 out = bought(pair + ": ");
+        settle(outcome, amount, out);
+        outcome.put("plusOne", oneMore(pair, out.plus(1)));
+    }
+
+    /**
+     * The output of the recorded input.
+     *
+     * @param before what precedes the revert texts
+     */
+    private Uint256 bought(String before) {
         // An input without an output is rejected before the input is checked against 112 bits.
         if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
-                || amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
-            return refused("INSUFFICIENT_OUTPUT_AMOUNT");
+                || amount.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
+            throw refusal(before + "INSUFFICIENT_OUTPUT_AMOUNT");
         }
-        Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amountIn);
+        Uint256 out = ConstantProductMath.amountOut(state, zeroForOne, amount);
         if (out.isZero()) {
-            return refused("OVERFLOW");
+            throw refusal(before + "OVERFLOW");
         }
-        Map<String, Object> outcome = settled(state, zeroForOne, amountIn, out);
-        outcome.put("plusOne", oneMore(state, zeroForOne, amountIn, out.plus(1)));
-        return outcome;
+        return out;
     }
 
     /** The pair's answer to the same swap with one more unit of output. */
-    private String oneMore(ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
+    private String oneMore(String pair, Uint256 amountOut) {
         if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
             return pair + ": INSUFFICIENT_LIQUIDITY";
         }
-        boolean paid = !amountIn.isLessThan(ConstantProductMath.cost(state, zeroForOne, amountOut));
+        boolean paid = !amount.isLessThan(ConstantProductMath.cost(state, zeroForOne, amountOut));
         return paid ? "taken" : pair + ": K";
     }
 
-    private Map<String, Object> exactOut(
-            ConstantProductState state, boolean zeroForOne, Uint256 amountOut, GoldenCase.Fields asked) {
-        if (amountOut.isZero()) {
-            return refused("INSUFFICIENT_OUTPUT_AMOUNT");
+    private void exactOut(String pair, ReplayOutcome outcome) {
+        if (amount.isZero()) {
+            throw refusal(pair + ": INSUFFICIENT_OUTPUT_AMOUNT");
         }
-        if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
-            return refused("INSUFFICIENT_LIQUIDITY");
+        if (!ConstantProductMath.isPayable(state, zeroForOne, amount)) {
+            throw refusal(pair + ": INSUFFICIENT_LIQUIDITY");
         }
-        Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amountOut);
+        Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amount);
         if (!ConstantProductMath.inputFits(state, zeroForOne, in)) {
             // The pair checks the invariant before the 112-bit limit: a recorded swap that breaks both fails with
             // the former.
             boolean paid =
                     !asked.has("requestedIn") || !asked.uint("requestedIn").isLessThan(in);
-            return refused(paid ? "OVERFLOW" : "K");
+            throw refusal(pair + (paid ? ": OVERFLOW" : ": K"));
         }
-        Map<String, Object> outcome = settled(state, zeroForOne, in, amountOut);
-        outcome.put("minIn", ConstantProductMath.leastInput(state, zeroForOne, amountOut));
-        return outcome;
+        settle(outcome, in, amount);
+        outcome.put("minIn", ConstantProductMath.leastInput(state, zeroForOne, amount));
     }
 
-    private Map<String, Object> refused(String error) {
-        return ReplayOutcome.refused(pair + ": " + error);
+    /** The input that the router's library computes for the recorded output. */
+    private Uint256 routerInput() {
+        Uint256 reserveOut = state.reserveOut(zeroForOne);
+        if (amount.isGreaterThan(reserveOut)) {
+            throw refusal("ds-math-sub-underflow");
+        }
+        if (amount.equals(reserveOut)) {
+            // The router's library divides by zero, which reverts without data.
+            throw refusal("empty");
+        }
+        Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amount);
+        if (in.bitLength() > OWNED_BITS) {
+            throw refusal("TransferHelper: TRANSFER_FROM_FAILED");
+        }
+        if (!ConstantProductMath.inputFits(state, zeroForOne, in)) {
+            throw refusal("OVERFLOW");
+        }
+        return in;
     }
 
-    static Map<String, Object> settled(
-            ConstantProductState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
+    private static SwapRefusal refusal(String revertText) {
+        return SwapRefusal.tooMuch(revertText);
+    }
+
+    private void settle(ReplayOutcome outcome, Uint256 amountIn, Uint256 amountOut) {
         ConstantProductState after = state.after(zeroForOne, amountIn, amountOut);
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        outcome.put("ok", true);
-        outcome.put("amountIn", amountIn);
-        outcome.put("amountOut", amountOut);
-        outcome.put("reserve0", after.reserve0());
-        outcome.put("reserve1", after.reserve1());
-        return outcome;
+        outcome.settled(amountIn, amountOut).put("reserve0", after.reserve0()).put("reserve1", after.reserve1());
     }
 
     /** Converts the recorded fraction after fees to a fee in millionths; all forks' denominators divide a million. */

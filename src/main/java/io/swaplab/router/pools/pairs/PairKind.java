@@ -1,5 +1,7 @@
 package io.swaplab.router.pools.pairs;
 
+import io.swaplab.core.evm.Bytes;
+
 /** The signature of a pair's swap function; the adapter receives it as a number. */
 enum PairKind {
     FOUR_ARGUMENTS("constantproduct", 0),
@@ -28,7 +30,7 @@ enum PairKind {
     }
 
     /** The adapter's extra data for such a pair. */
-    PairExtraData withFee(int feePips) {
-        return new PairExtraData(feePips, code);
+    Bytes extraData(int feePips) {
+        return SyncedPair.adapterData(feePips, code);
     }
 }

@@ -1,69 +1,95 @@
 package io.swaplab.router.pools.pairs;
 
+import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.StateReader;
-import java.util.Map;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.Announcements;
+import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.ViewAnswers;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Solidly pairs; the provider's factories announce them. Fee and pause are stored in the factory and change without a
  * log of the pair.
  */
-public final class SolidlyFamily extends PairFamily implements GoldenCase.Replayer {
+public final class SolidlyFamily {
     /** The name of this family. */
     public static final String NAME = SolidlyPool.FAMILY;
 
-    private static final PairEvents EVENTS =
-            PairEvents.of("PairCreated(address,address,bool,address,uint256)", 1, "Sync(uint256,uint256)");
-
+    private static final Announcements CREATED = Announcements.by(
+            new Announcements.FactoryLog(Keccak.hash("PairCreated(address,address,bool,address,uint256)"), 3, 1, 1));
     private static final int CREATED_WORDS = 3;
 
-    public SolidlyFamily() {
-        super(NAME, EVENTS);
+    private static final AbiFunction METADATA = AbiFunction.of("metadata()");
+    private static final AbiFunction GET_FEE = AbiFunction.of("getFee(bool)");
+    private static final AbiFunction IS_PAUSED = AbiFunction.of("isPaused()");
+    private static final int METADATA_WORDS = 7;
+
+    private SolidlyFamily() {}
+
+    public static PoolFamily family() {
+        return new ComposedFamily<>(
+                NAME,
+                "ConstantProductAdapter",
+                SolidlyPool.class,
+                new Announcements(CREATED.topics(), SolidlyFamily::announced),
+                (seed, reader, last) -> load(seed, reader),
+                SyncedPair.Logs.of(seed -> true, "Sync(uint256,uint256)"));
     }
 
-    @Override
-    public Optional<PoolSeed> discovered(Provider provider, LogEntry log) {
-        boolean whole = log.data().size() == CREATED_WORDS * Bytes32.BYTES;
-        return whole ? super.discovered(provider, log) : Optional.empty();
+    /** The pool with the factory's address as a word, as the pair has no view for it. */
+    private static Optional<PoolSeed> announced(Provider provider, LogEntry log) {
+        Bytes factory = Bytes.of(log.emitter().toWord().toBytes());
+        return log.data().size() == CREATED_WORDS * Bytes32.BYTES
+                ? CREATED.seed(provider, log).map(seed -> new PoolSeed(provider, seed.id(), seed.tokens(), factory))
+                : Optional.empty();
     }
 
-    /** The factory's address as a word. */
-    @Override
-    protected Bytes announced(LogEntry log) {
-        return Bytes.of(log.emitter().toWord().toBytes());
-    }
-
-    @Override
-    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
+    /**
+     * The pair's own values, then the fee that its factory sets for its kind. Empty when the contract does not answer
+     * like a pair.
+     *
+     * @throws IllegalArgumentException when the seed does not carry the factory that announced the pair
+     */
+    private static Optional<SolidlyPool> load(PoolSeed seed, StateReader reader) {
         Bytes announced = seed.announced();
         if (announced.size() != Bytes32.BYTES) {
             throw new IllegalArgumentException("announced must be the factory's address as a word, got " + announced);
         }
         Address factory = Address.ofWord(announced.word(0, 0));
-        return SolidlyLoader.load(seed.id().contract(), factory, reader)
-                .map(state -> new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
+        ViewAnswers own =
+                ViewAnswers.read(reader, List.of(METADATA.call(seed.id().contract())));
+        if (!own.has(0, METADATA_WORDS)) {
+            return Optional.empty();
+        }
+        boolean stable = !own.uint(0, 4).isZero();
+        ViewAnswers set = ViewAnswers.read(reader, List.of(GET_FEE.call(factory, stable), IS_PAUSED.call(factory)));
+        if (!set.has(0, 1)) {
+            return Optional.empty();
+        }
+        SolidlyState state = new SolidlyState(
+                stable,
+                set.uint(0),
+                own.uint(0, 2),
+                own.uint(0, 3),
+                own.uint(0, 0),
+                own.uint(0, 1),
+                !set.uintOr(1, Uint256.ZERO).isZero());
+        return Optional.of(new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /**
-     * {@inheritDoc}
-     *
-     * <p>Fee and pause are stored in the factory.
-     */
-    @Override
-    public boolean changesSilently(PoolSeed seed, Pool pool) {
-        return true;
-    }
-
-    @Override
-    public Map<String, Object> replay(GoldenCase recorded) {
-        return SolidlyReplay.replay(recorded);
+    /** Replays recorded swaps. */
+    public static GoldenCase.Replayer replayer() {
+        return SolidlyReplay::replay;
     }
 }

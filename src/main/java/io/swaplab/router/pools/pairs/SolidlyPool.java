@@ -9,7 +9,6 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.FeePips;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
@@ -61,17 +60,17 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
 
     @Override
     public Rate rate(int tokenIn, int tokenOut) {
-        return SolidlyRates.marginal(state, TokenPair.zeroForOne(tokenIn, tokenOut));
+        return SolidlyMath.marginalRate(state, TokenPair.zeroForOne(tokenIn, tokenOut));
     }
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return FeePips.ofCoarse(state.fee(), PIPS_PER_UNIT);
+        return RefusingPool.pipsOfCoarse(state.fee(), PIPS_PER_UNIT);
     }
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return new PairExtraData(feePips(tokenIn, tokenOut), PAIR_KIND).encoded();
+        return SyncedPair.adapterData(feePips(tokenIn, tokenOut), PAIR_KIND);
     }
 
     @Override

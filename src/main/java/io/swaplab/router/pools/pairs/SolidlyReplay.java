@@ -24,7 +24,7 @@ final class SolidlyReplay {
                     .put("fee", swap.fee())
                     .put("reserve0", swap.after().reserve0())
                     .put("reserve1", swap.after().reserve1());
-            RecordedMargin.mostOut((in, out) -> SolidlySwap.of(state, zeroForOne, in, out), amountIn, named, outcome);
+            outcome.mostOut((in, out) -> SolidlySwap.of(state, zeroForOne, in, out), amountIn, named);
         });
     }
 

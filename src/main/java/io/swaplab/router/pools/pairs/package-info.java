@@ -7,7 +7,7 @@
  * the replay of recordings; {@code pools.stable} uses these too. No provider names and no addresses: the fee comes
  * with the provider or from the pair. Callers know only {@link io.swaplab.router.pools.pairs.ConstantProductFamily}
  * and {@link io.swaplab.router.pools.pairs.SolidlyFamily}; start reading there, then at {@link
- * io.swaplab.router.pools.pairs.PairFamily} and {@code SolidlyMath}.
+ * io.swaplab.router.pools.pairs.SyncedPair} and {@code SolidlyMath}.
  */
 @NullMarked
 package io.swaplab.router.pools.pairs;

@@ -1,6 +1,7 @@
 package io.swaplab.router.pools.quoting;
 
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.Pool;
@@ -9,6 +10,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.StateReader;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -23,9 +25,25 @@ public record ComposedFamily<P extends Pool>(
         String adapterContract,
         Class<P> type,
         Announcements announcements,
-        PoolLoader<P> loader,
+        Loader<P> loader,
         StateLogs<P> logs)
         implements PoolFamily {
+    /** Reads the pools of one family. */
+    @FunctionalInterface
+    public interface Loader<P extends Pool> {
+        /**
+         * The pool at the reader's block; empty when the contract is no live pool.
+         *
+         * @param last the pool as last read, if none of its logs has changed it since; null to read everything
+         */
+        Optional<P> load(PoolSeed seed, StateReader reader, @Nullable P last);
+
+        /** See {@link PoolFamily#fixedViews}. */
+        default List<Call> fixedViews(PoolSeed seed) {
+            return List.of();
+        }
+    }
+
     @Override
     public Set<Bytes32> discoveryTopics() {
         return announcements.topics();
@@ -61,8 +79,13 @@ public record ComposedFamily<P extends Pool>(
     }
 
     @Override
+    public List<Call> fixedViews(PoolSeed seed) {
+        return loader.fixedViews(seed);
+    }
+
+    @Override
     public boolean changesSilently(PoolSeed seed, Pool pool) {
-        return isOwn(pool) && logs.missChangesOf(type.cast(pool));
+        return isOwn(pool) && logs.missChangesOf(seed, type.cast(pool));
     }
 
     @Override

@@ -2,15 +2,21 @@ package io.swaplab.router.pools.quoting;
 
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.Rate;
+import io.swaplab.core.math.LeastSearch;
 import io.swaplab.core.math.Uint256;
 
 /**
  * A pool whose quote simulates the whole swap, computed as by its contract and rejected where the contract reverts. A
- * family implements the swap and the price; all other answers about amounts follow from these.
+ * family implements the swap and the price; all other answers about amounts follow from these; the least input for an output is searched with exact inputs.
  *
  * @param <S> a swap of the family
  */
 public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
+    int MILLION = 1_000_000;
+
+    /** No pool of any family accepts a larger input. */
+    int INPUT_BITS = 200;
+
     /** A swap that the contract would execute. */
     interface Swap {
         Uint256 amountOut();
@@ -33,6 +39,16 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
      */
     Rate rate(int tokenIn, int tokenOut);
 
+    /** A fee in millionths, rounded down, from a unit finer than a millionth; at most one million. */
+    static int pipsOfFine(Uint256 fee, Uint256 unitsPerPip) {
+        return fee.dividedBy(unitsPerPip).min(Uint256.of(MILLION)).toIntExact();
+    }
+
+    /** A fee in millionths from a unit coarser than a millionth; at most one million. */
+    static int pipsOfCoarse(Uint256 fee, int pipsPerUnit) {
+        return fee.min(Uint256.of(MILLION / pipsPerUnit)).toIntExact() * pipsPerUnit;
+    }
+
     @Override
     default Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn) {
         TokenPair.require(tokenIn, tokenOut, tokens().size());
@@ -48,8 +64,38 @@ public interface RefusingPool<S extends RefusingPool.Swap> extends Pool {
 
     @Override
     default Uint256 amountIn(int tokenIn, int tokenOut, Uint256 amountOut) {
+        // The search starts at the pool's price without slippage.
         Rate rate = marginalRate(tokenIn, tokenOut);
-        return LeastInput.of(in -> swap(tokenIn, tokenOut, in).amountOut(), amountOut, rate);
+        if (amountOut.isZero()) {
+            return Uint256.ZERO;
+        }
+        Uint256 least = LeastSearch.around(guess(rate, amountOut), in -> fallsShort(tokenIn, tokenOut, in, amountOut));
+        try {
+            return swap(tokenIn, tokenOut, least).amountOut().isLessThan(amountOut) ? Uint256.ZERO : least;
+        } catch (SwapRefusal refused) {
+            return Uint256.ZERO;
+        }
+    }
+
+    private static Uint256 guess(Rate rate, Uint256 wanted) {
+        int bits = wanted.bitLength()
+                + rate.denominator().bitLength()
+                - rate.numerator().bitLength();
+        return rate.numerator().isZero() || bits > INPUT_BITS
+                ? Uint256.ONE
+                : Uint256.mulDivUp(wanted, rate.denominator(), rate.numerator());
+    }
+
+    /** An input rejected as too large ends the search like one that buys enough; {@link #amountIn} distinguishes the two. */
+    private boolean fallsShort(int tokenIn, int tokenOut, Uint256 amountIn, Uint256 wanted) {
+        if (amountIn.bitLength() > INPUT_BITS) {
+            return false;
+        }
+        try {
+            return swap(tokenIn, tokenOut, amountIn).amountOut().isLessThan(wanted);
+        } catch (SwapRefusal refused) {
+            return !refused.isTooMuch();
+        }
     }
 
     @Override

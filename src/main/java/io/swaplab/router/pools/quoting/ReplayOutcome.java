@@ -3,6 +3,7 @@ package io.swaplab.router.pools.quoting;
 import io.swaplab.core.math.Uint256;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The result of a replayed swap: values under the names used in recordings. */
 public final class ReplayOutcome {
@@ -11,6 +12,15 @@ public final class ReplayOutcome {
     public interface Replay {
         void run(ReplayOutcome outcome);
     }
+
+    /** A pair's swap of an input for an output, which may be rejected. */
+    @FunctionalInterface
+    public interface PairSwap {
+        void make(Uint256 amountIn, Uint256 amountOut);
+    }
+
+    /** The recorder stopped this many units away from the quote. */
+    private static final int FARTHEST = 3;
 
     private final Map<String, Object> values = new LinkedHashMap<>();
 
@@ -40,5 +50,48 @@ public final class ReplayOutcome {
     public ReplayOutcome put(String name, Object value) {
         values.put(name, value);
         return this;
+    }
+
+    /** Adds the greatest output that the pair accepts for the input. */
+    public void mostOut(PairSwap swap, Uint256 amountIn, Uint256 amountOut) {
+        int more = 0;
+        while (more < FARTHEST && takes(swap, amountIn, amountOut.plus(more + 1))) {
+            more++;
+        }
+        put("maxOut", amountOut.plus(more));
+        if (more == FARTHEST) {
+            put("maxOutAtLeast", true);
+        }
+    }
+
+    /** Adds the least input that the pair accepts for the output; none if it accepts neither the quote nor a bit more. */
+    public void leastIn(PairSwap swap, Uint256 amountIn, Uint256 amountOut) {
+        if (!takes(swap, amountIn, amountOut)) {
+            IntStream.rangeClosed(1, FARTHEST)
+                    .mapToObj(amountIn::plus)
+                    .filter(more -> takes(swap, more, amountOut))
+                    .findFirst()
+                    .ifPresent(least -> put("minIn", least));
+            return;
+        }
+        int less = 0;
+        while (less < FARTHEST
+                && amountIn.isGreaterThan(Uint256.of(less))
+                && takes(swap, amountIn.minus(less + 1), amountOut)) {
+            less++;
+        }
+        put("minIn", amountIn.minus(less));
+        if (less == FARTHEST) {
+            put("minInAtMost", true);
+        }
+    }
+
+    private static boolean takes(PairSwap swap, Uint256 amountIn, Uint256 amountOut) {
+        try {
+            swap.make(amountIn, amountOut);
+            return true;
+        } catch (SwapRefusal refused) {
+            return false;
+        }
     }
 }

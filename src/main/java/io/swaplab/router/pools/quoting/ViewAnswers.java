@@ -1,5 +1,6 @@
 package io.swaplab.router.pools.quoting;
 
+import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -34,6 +35,11 @@ public final class ViewAnswers {
             results.addAll(reader.read(calls.subList(from, Math.min(from + VIEWS_AT_ONCE, calls.size()))));
         }
         return new ViewAnswers(List.copyOf(calls), List.copyOf(results));
+    }
+
+    /** The answers of a contract's views without arguments. */
+    public static ViewAnswers of(Address contract, List<AbiFunction> views, StateReader reader) {
+        return read(reader, views.stream().map(view -> view.call(contract)).toList());
     }
 
     /** Whether a view returned at least this many words. */

@@ -3,6 +3,7 @@ package io.swaplab.router.pools.stable;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Call;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.BlockClock;
@@ -32,11 +33,13 @@ final class ExchangeLoader {
             AbiFunction.of("oracle()"),
             AbiFunction.of("paused()"));
 
+    private final PoolSeed seed;
     private final Address exchange;
     private final StateReader reader;
 
-    ExchangeLoader(Address exchange, StateReader reader) {
-        this.exchange = exchange;
+    ExchangeLoader(PoolSeed seed, StateReader reader) {
+        this.seed = seed;
+        this.exchange = seed.id().contract();
         this.reader = reader;
     }
 
@@ -44,9 +47,8 @@ final class ExchangeLoader {
      * Empty when the contract does not answer like an exchange, or its amplification is ramping on a chain without a
      * clock.
      */
-    Optional<ExchangeState> load() {
-        ViewAnswers values = ViewAnswers.read(
-                reader, VALUES.stream().map(value -> value.call(exchange)).toList());
+    Optional<ExchangePool> load() {
+        ViewAnswers values = ViewAnswers.of(exchange, VALUES, reader);
         ViewAnswers held = ViewAnswers.read(
                 reader,
                 List.of(
@@ -74,7 +76,7 @@ final class ExchangeLoader {
                 return Optional.empty();
             }
         }
-        return Optional.of(new ExchangeState(
+        ExchangeState state = new ExchangeState(
                 held.uint(0),
                 held.uint(1),
                 held.uint(2),
@@ -85,7 +87,8 @@ final class ExchangeLoader {
                 atRest ? Uint256.ZERO : now.plus(1),
                 band,
                 values.flag(10),
-                new Remembered()));
+                new Remembered());
+        return Optional.of(ExchangePool.of(seed, state));
     }
 
     /** Null when the oracle does not answer; the exchange would then revert every swap. */

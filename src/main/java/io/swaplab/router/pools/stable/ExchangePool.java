@@ -2,6 +2,7 @@ package io.swaplab.router.pools.stable;
 
 import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 
+import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;
@@ -9,9 +10,9 @@ import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.FeePips;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
@@ -32,11 +33,21 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
 
     private static final int FEE_DECIMALS = 10;
 
+    /** The adapter's extra data: {@code abi.encode(uint8 i, uint8 j, uint8 indexKind)}. */
+    private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8,uint8,uint8)");
+
+    /** Kind 0 takes the coins' indexes as uint256, kind 1 as int128. */
+    private static final int UNSIGNED_INDEXES = 0;
+
     /** A slope of at most this many bits can be multiplied by the fee and by rates of 128 bits. */
     private static final int SLOPE_BITS = 90;
 
     ExchangePool {
         tokens = TokenPair.two(tokens);
+    }
+
+    static ExchangePool of(PoolSeed seed, ExchangeState state) {
+        return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state);
     }
 
     @Override
@@ -73,12 +84,12 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return FeePips.ofFine(state.fee(), ExchangeSwap.UNITS_PER_PIP);
+        return RefusingPool.pipsOfFine(state.fee(), ExchangeSwap.UNITS_PER_PIP);
     }
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return ExchangeAdapterCodec.encode(tokenIn, tokenOut);
+        return EXTRA_DATA.encode(tokenIn, tokenOut, UNSIGNED_INDEXES);
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.swaplab.router.pools.stable;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.pairs.RecordedMargin;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import java.util.Map;
 
@@ -22,11 +21,11 @@ final class PairReplay {
             }
             Uint256 amountOut = exactIn ? PairSwap.outputNamed(state, zeroForOne, amount) : amount;
             Uint256 amountIn = exactIn ? amount : PairSwap.inputNamed(state, zeroForOne, amount);
-            RecordedMargin.Swap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
+            ReplayOutcome.PairSwap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
             if (!exactIn) {
                 outcome.put("quoteIn", amountIn);
                 // The view may say 0, which the pair refuses, although it takes a unit.
-                RecordedMargin.leastIn(beyond, amountIn, amountOut, outcome);
+                outcome.leastIn(beyond, amountIn, amountOut);
             }
             PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);
             outcome.settled(amountIn, amountOut)
@@ -34,7 +33,7 @@ final class PairReplay {
                     .put("reserve1", swap.after().reserve1())
                     .put("a", state.amplification());
             if (exactIn) {
-                RecordedMargin.mostOut(beyond, amountIn, amountOut, outcome);
+                outcome.mostOut(beyond, amountIn, amountOut);
             }
         });
     }

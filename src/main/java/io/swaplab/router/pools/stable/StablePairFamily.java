@@ -1,16 +1,18 @@
 package io.swaplab.router.pools.stable;
 
-import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.GoldenCase;
-import io.swaplab.core.market.LogEffect;
-import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.router.pools.pairs.PairEvents;
-import io.swaplab.router.pools.pairs.PairFamily;
-import io.swaplab.router.pools.quoting.EventTopics;
-import java.util.Map;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.pairs.SyncedPair;
+import io.swaplab.router.pools.quoting.BlockClock;
+import io.swaplab.router.pools.quoting.ComposedFamily;
+import io.swaplab.router.pools.quoting.ViewAnswers;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -20,48 +22,72 @@ import java.util.Optional;
  * <p>While an amplification is ramping, a quote is exact for the second after the block that the pool was read at. In
  * another second it may differ by some units, as no log reports the movement.
  */
-public final class StablePairFamily extends PairFamily implements GoldenCase.Replayer {
+public final class StablePairFamily {
     /** The name of this family. */
     public static final String NAME = StablePairPool.FAMILY;
 
-    private static final Bytes32 SYNC = PairEvents.STANDARD.sync();
-    private static final PairEvents EVENTS = new PairEvents(
-            PairEvents.STANDARD.created(),
-            PairEvents.STANDARD.pairWord(),
-            SYNC,
-            EventTopics.ofAll(
-                    "Sync(uint112,uint112)", "RampA(uint256,uint256,uint256,uint256)", "StopRampA(uint256,uint256)"));
+    private static final List<AbiFunction> VALUES = List.of(
+            AbiFunction.of("getReserves()"),
+            AbiFunction.of("token0PrecisionMultiplier()"),
+            AbiFunction.of("token1PrecisionMultiplier()"),
+            AbiFunction.of("swapFee()"),
+            AbiFunction.of("getA()"),
+            AbiFunction.of("initialA()"),
+            AbiFunction.of("futureA()"),
+            AbiFunction.of("initialATime()"),
+            AbiFunction.of("futureATime()"));
+    private static final int NEEDED = 5;
 
-    public StablePairFamily() {
-        super(NAME, EVENTS);
-    }
+    private StablePairFamily() {}
 
-    @Override
-    public Optional<Pool> load(PoolSeed seed, StateReader reader) {
-        return StablePairLoader.load(seed.id().contract(), reader)
-                .map(state -> new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
+    public static PoolFamily family() {
+        return new ComposedFamily<>(
+                NAME,
+                "ConstantProductAdapter",
+                StablePairPool.class,
+                SyncedPair.announcements(),
+                (seed, reader, last) -> load(seed, reader),
+                SyncedPair.Logs.of(
+                        seed -> true,
+                        "Sync(uint112,uint112)",
+                        "RampA(uint256,uint256,uint256,uint256)",
+                        "StopRampA(uint256,uint256)"));
     }
 
     /**
-     * {@inheritDoc}
-     *
-     * <p>The fee is set without a log, and the amplification may be ramping.
+     * Empty when the contract does not answer like a pair. Not every build has views for its ramp; without them, the
+     * present amplification is assumed to be final.
      */
-    @Override
-    public boolean changesSilently(PoolSeed seed, Pool pool) {
-        return true;
+    private static Optional<StablePairPool> load(PoolSeed seed, StateReader reader) {
+        Address pair = seed.id().contract();
+        var calls =
+                new ArrayList<>(VALUES.stream().map(value -> value.call(pair)).toList());
+        calls.add(BlockClock.call());
+        ViewAnswers values = ViewAnswers.read(reader, calls);
+        if (!values.has(0, 2) || !values.hasFirst(NEEDED)) {
+            return Optional.empty();
+        }
+        Uint256 now = values.uintOr(VALUES.size(), Uint256.ZERO);
+        Ramp ramp = Ramp.fixed(values.uint(4));
+        boolean told = values.has(5, 1) && values.has(6, 1) && values.has(7, 1) && values.has(8, 1);
+        if (told && !now.isZero()) {
+            Ramp moving = new Ramp(values.uint(5), values.uint(6), values.uint(7), values.uint(8));
+            ramp = moving.isAtRest(now) ? Ramp.fixed(moving.future()) : moving;
+        }
+        PairState state = new PairState(
+                values.uint(0, 0),
+                values.uint(0, 1),
+                values.uint(1),
+                values.uint(2),
+                values.uint(3),
+                ramp,
+                ramp.endSecs().isZero() ? Uint256.ZERO : now.plus(1),
+                new Remembered());
+        return Optional.of(new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    @Override
-    public LogEffect apply(Pool pool, LogEntry log) {
-        // A ramping amplification has another value one block later.
-        boolean moves = pool instanceof StablePairPool pair
-                && !pair.state().ramp().endSecs().isZero();
-        return moves && log.topic0().equals(SYNC) ? new LogEffect.Reread() : super.apply(pool, log);
-    }
-
-    @Override
-    public Map<String, Object> replay(GoldenCase recorded) {
-        return PairReplay.replay(recorded);
+    /** Replays recorded swaps. */
+    public static GoldenCase.Replayer replayer() {
+        return PairReplay::replay;
     }
 }

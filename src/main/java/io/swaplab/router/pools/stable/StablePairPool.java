@@ -10,9 +10,7 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.pairs.PairExtraData;
 import io.swaplab.router.pools.pairs.SyncedPair;
-import io.swaplab.router.pools.quoting.FeePips;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
@@ -48,6 +46,12 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         return with(state.withReserves(reserve0, reserve1));
     }
 
+    /** While its amplification is ramping, it has another value one block later. */
+    @Override
+    public boolean moves() {
+        return !state.ramp().endSecs().isZero();
+    }
+
     private StablePairPool with(PairState next) {
         return new StablePairPool(id, provider, tokens, next);
     }
@@ -76,12 +80,12 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
 
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return FeePips.ofCoarse(state.fee(), PIPS_PER_UNIT);
+        return RefusingPool.pipsOfCoarse(state.fee(), PIPS_PER_UNIT);
     }
 
     @Override
     public Bytes extraData(int tokenIn, int tokenOut) {
-        return new PairExtraData(feePips(tokenIn, tokenOut), PAIR_KIND).encoded();
+        return SyncedPair.adapterData(feePips(tokenIn, tokenOut), PAIR_KIND);
     }
 
     @Override

@@ -2,8 +2,8 @@ package io.swaplab.router.pools.tick;
 
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
-import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.Words;
+import io.swaplab.core.market.LogEffect;
+import io.swaplab.router.pools.quoting.StateLogs;
 import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param swaps topics of swaps: two addresses indexed, then amount0, amount1, price, liquidity, tick
  * @param burn topic of withdrawals: owner, lower and upper tick indexed, then the liquidity
  */
-public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) {
+public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) implements StateLogs<TickPool> {
     /** Initialize(uint160 sqrtPriceX96, int24 tick). */
     private static final Bytes32 INITIALIZE =
             Bytes32.parse("0x98636036cb66a9c19a37435efc1e90142190214e8abeb821bdba3f2990dd4c95");
@@ -35,38 +35,40 @@ public record ContractLogs(Set<Bytes32> swaps, Bytes32 burn) {
         swaps = Set.copyOf(swaps);
     }
 
-    /** First topics of all these logs and of the given further ones. */
-    public Set<Bytes32> topicsAnd(Set<Bytes32> more) {
+    @Override
+    public Set<Bytes32> topics() {
         Set<Bytes32> topics = new HashSet<>(swaps);
-        topics.addAll(more);
         topics.addAll(Set.of(INITIALIZE, MINT, burn));
         return Set.copyOf(topics);
     }
 
     /** Whether a log is a withdrawal of zero, which only settles fees. */
     public boolean settlesFees(LogEntry log) {
-        return log.topic0().equals(burn) && Words.uint(log.data(), 0).isZero();
+        return log.topic0().equals(burn) && log.data().uint(0).isZero();
+    }
+
+    @Override
+    public LogEffect effect(TickPool pool, LogEntry log) {
+        TickState after = next(pool.ticks(), log);
+        return after == null ? new LogEffect.Unchanged() : new LogEffect.Changed(pool.with(after));
     }
 
     /** The ticks after a log; null when it does not change them. */
-    public @Nullable TickState next(TickState ticks, LogEntry log) {
+    private @Nullable TickState next(TickState ticks, LogEntry log) {
         Bytes32 topic = log.topic0();
         if (swaps.contains(topic)) {
-            return ticks.at(uint(log, 2), Words.integer(log.data(), 4), uint(log, 3));
+            return ticks.at(
+                    log.data().uint(2), log.data().integer(4), log.data().uint(3));
         }
         if (topic.equals(MINT)) {
-            return ticks.withMint(topic(log, 2), topic(log, 3), uint(log, 1));
+            return ticks.withMint(topic(log, 2), topic(log, 3), log.data().uint(1));
         }
         if (topic.equals(burn) && !settlesFees(log)) {
-            return ticks.withBurn(topic(log, 2), topic(log, 3), uint(log, 0));
+            return ticks.withBurn(topic(log, 2), topic(log, 3), log.data().uint(0));
         }
         return topic.equals(INITIALIZE)
-                ? ticks.at(uint(log, 0), Words.integer(log.data(), 1), ticks.liquidity())
+                ? ticks.at(log.data().uint(0), log.data().integer(1), ticks.liquidity())
                 : null;
-    }
-
-    private static Uint256 uint(LogEntry log, int word) {
-        return Words.uint(log.data(), word);
     }
 
     /** An int24 in a topic. */

@@ -8,6 +8,7 @@ import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.TokenPair;
@@ -24,11 +25,16 @@ import org.jspecify.annotations.Nullable;
 public record TickPool(
         PoolId id, String provider, List<Address> tokens, TickTraits traits, SwapFee fee, TickState ticks)
         implements Pool {
-    public TickPool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
+    /** Everything a pool's quotes depend on, as read at one block. */
+    public record Reading<F extends SwapFee>(F fee, TickState ticks) {
+        /** The pool that was read. */
+        public TickPool pool(PoolSeed seed, TickTraits traits) {
+            return new TickPool(seed.id(), seed.provider().name(), seed.tokens(), traits, fee, ticks);
         }
+    }
+
+    public TickPool {
+        tokens = TokenPair.two(tokens);
     }
 
     /** The ticks of a known pool; null for null. */
@@ -125,7 +131,7 @@ public record TickPool(
     @Override
     public Optional<PoolForm> form() {
         return fee instanceof FixedFee fixed && traits.limit().isNone()
-                ? Optional.of(RangesForm.of(ticks, fixed.pips()))
+                ? Optional.of(ticks.form(fixed.pips()))
                 : Optional.empty();
     }
 

@@ -3,9 +3,10 @@ package io.swaplab.router.pools.tick;
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
-import java.util.LinkedHashMap;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Function;
 
 /** Replays a recorded swap with exact output, price limits, and the split of the fees. */
 public final class TickReplay {
@@ -18,9 +19,14 @@ public final class TickReplay {
     /**
      * Runs the swap.
      *
-     * @throws IllegalArgumentException when the pool rejects it
+     * @param revertTexts the contract's text for each refusal
+     * @throws SwapRefusal when the pool rejects it
      */
-    public TickReplay(TickState ticks, TickSwap swap, FeeLedger fees) {
+    public TickReplay(TickState ticks, TickSwap swap, FeeLedger fees, Function<TickRefusal, String> revertTexts) {
+        TickRefusal refusal = TickRefusal.of(ticks, swap);
+        if (refusal != null) {
+            throw SwapRefusal.tooMuch(revertTexts.apply(refusal));
+        }
         this.swap = swap;
         this.walk = new TickWalk(ticks, swap, fees);
         this.fees = fees;
@@ -56,11 +62,6 @@ public final class TickReplay {
                 swap.flag("zeroForOne"), swap.flag("exactIn"), swap.uint("amount"), swap.uint("limit"), feePips);
     }
 
-    /** The answer of a pool that reverts. */
-    public static Map<String, Object> refused(String revertText) {
-        return Map.of("ok", false, "error", revertText);
-    }
-
     /** The input that the swap took. */
     public Uint256 amountIn() {
         return swap.exactIn() ? swap.amount().minus(walk.unfilled()) : walk.counterAmount();
@@ -71,21 +72,17 @@ public final class TickReplay {
         return swap.exactIn() ? walk.counterAmount() : swap.amount().minus(walk.unfilled());
     }
 
-    /** The results under the names used in recordings; callers may add more. */
-    public Map<String, Object> outcome() {
+    /** Adds the results under the names used in recordings. */
+    public ReplayOutcome settle(ReplayOutcome outcome) {
         TickState end = walk.end();
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        outcome.put("ok", true);
-        outcome.put("amountIn", amountIn());
-        outcome.put("amountOut", amountOut());
-        outcome.put("sqrtPriceX96", end.sqrtPrice());
-        outcome.put("tick", end.tick());
-        outcome.put("liquidity", end.liquidity());
-        outcome.put("fee", swap.feePips());
-        outcome.put("protocolFee", fees.protocolShare());
-        outcome.put("feeGrowthDelta", fees.growth());
-        outcome.put("steps", walk.steps());
-        outcome.put("ticksCrossed", walk.ticksCrossed());
-        return outcome;
+        return outcome.settled(amountIn(), amountOut())
+                .put("sqrtPriceX96", end.sqrtPrice())
+                .put("tick", end.tick())
+                .put("liquidity", end.liquidity())
+                .put("fee", swap.feePips())
+                .put("protocolFee", fees.protocolShare())
+                .put("feeGrowthDelta", fees.growth())
+                .put("steps", walk.steps())
+                .put("ticksCrossed", walk.ticksCrossed());
     }
 }

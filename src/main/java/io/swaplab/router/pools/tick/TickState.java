@@ -1,7 +1,9 @@
 package io.swaplab.router.pools.tick;
 
+import io.swaplab.core.market.PoolForm;
 import io.swaplab.core.math.Int128;
 import io.swaplab.core.math.Uint256;
+import java.util.List;
 import java.util.Objects;
 
 /** Everything a swap through ticks depends on besides the fee. Immutable except for cached checkpoints of walks. */
@@ -38,6 +40,28 @@ public final class TickState {
         this.tickSpacing = tickSpacing;
         this.table = table;
         this.wordStops = wordStops;
+    }
+
+    /**
+     * The ticks of a form used in market files. A form has no gross liquidity, which no quote depends on, so the least
+     * possible value is used.
+     */
+    public static TickState of(PoolForm.Ranges form) {
+        TickTable table = TickTable.of(form.ticks().stream()
+                .map(tick -> new TickTable.Tick(
+                        tick.index(),
+                        tick.liquidityNet(),
+                        tick.liquidityNet().magnitude().max(Uint256.ONE)))
+                .toList());
+        return new TickState(form.sqrtPrice(), form.tick(), form.liquidity(), form.tickSpacing(), table, true);
+    }
+
+    /** The form of ticks with a fixed fee. */
+    PoolForm form(int feePips) {
+        List<PoolForm.NetTick> ticks = table.ticks().stream()
+                .map(tick -> new PoolForm.NetTick(tick.index(), tick.liquidityNet()))
+                .toList();
+        return new PoolForm.Ranges(sqrtPrice, tick, liquidity, tickSpacing, ticks, feePips);
     }
 
     public Uint256 sqrtPrice() {

@@ -21,7 +21,7 @@ public final class TickWalk {
     private final Uint256 limit;
     private final Uint256 feePips;
     private final Uint256 keptPips;
-    private final @Nullable TickLedger ledger;
+    private final @Nullable FeeLedger ledger;
 
     private Uint256 remaining;
     private Uint256 other = Uint256.ZERO;
@@ -47,7 +47,7 @@ public final class TickWalk {
     }
 
     /** Runs the swap and reports each round with liquidity to a ledger. */
-    public TickWalk(TickState start, TickSwap swap, @Nullable TickLedger ledger) {
+    public TickWalk(TickState start, TickSwap swap, @Nullable FeeLedger ledger) {
         TickRefusal refusal = TickRefusal.of(start, swap);
         if (refusal != null) {
             throw new IllegalArgumentException(refusal.reason());

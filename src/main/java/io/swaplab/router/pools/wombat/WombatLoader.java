@@ -3,6 +3,7 @@ package io.swaplab.router.pools.wombat;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Call;
+import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ViewAnswers;
@@ -28,13 +29,11 @@ final class WombatLoader {
     private static final int VIEWS_PER_ASSET = 4;
     private static final int MOST_TOKENS = 32;
 
-    /** A pool's tokens and its state. */
-    record Loaded(List<Address> tokens, WombatState state) {}
-
     private WombatLoader() {}
 
     /** Empty when the contract does not answer like a pool, or has fewer than two tokens. */
-    static Optional<Loaded> load(Address pool, StateReader reader) {
+    static Optional<WombatPool> load(PoolSeed seed, StateReader reader) {
+        Address pool = seed.id().contract();
         ViewAnswers tokenAnswer = ViewAnswers.read(reader, List.of(TOKENS.call(pool)));
         if (!tokenAnswer.has(0, 2)) {
             return Optional.empty();
@@ -73,7 +72,8 @@ final class WombatLoader {
                 views.has(2, 1) && views.has(3, 1) ? new CoverageFee(views.uint(2), views.uint(3), false) : null;
         boolean poolPaused = !views.uintOr(4, Uint256.ZERO).isZero();
         return assets(assets, paused, reader)
-                .map(held -> new Loaded(tokens, new WombatState(views.uint(0), views.uint(1), fee, poolPaused, held)));
+                .map(held -> new WombatState(views.uint(0), views.uint(1), fee, poolPaused, held))
+                .map(state -> new WombatPool(seed.id(), seed.provider().name(), tokens, state));
     }
 
     private static Optional<List<WombatAsset>> assets(List<Address> assets, List<Boolean> paused, StateReader reader) {

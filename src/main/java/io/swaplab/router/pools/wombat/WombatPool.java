@@ -8,7 +8,6 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.quoting.FeePips;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import java.util.List;
 
@@ -48,13 +47,14 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
 
     @Override
     public Rate rate(int tokenIn, int tokenOut) {
-        return WombatRates.marginal(state, tokenIn, tokenOut);
+        return WombatMath.marginalRate(
+                state, state.assets().get(tokenIn), state.assets().get(tokenOut));
     }
 
     /** The haircut only; the cost of a high coverage depends on the amount. */
     @Override
     public int feePips(int tokenIn, int tokenOut) {
-        return FeePips.ofFine(state.haircutRate(), UNITS_PER_PIP);
+        return RefusingPool.pipsOfFine(state.haircutRate(), UNITS_PER_PIP);
     }
 
     @Override

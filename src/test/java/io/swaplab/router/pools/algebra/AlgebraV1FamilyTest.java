@@ -16,7 +16,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
 import io.swaplab.router.pools.RecordedViews;
 import io.swaplab.router.pools.tick.TickPool;
-import io.swaplab.router.pools.tick.TickReading;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -168,9 +167,9 @@ public class AlgebraV1FamilyTest extends AlgebraFamilyContract {
     @Test
     void laterSwapOfASecondPaysTheSameFeeAndAddsToItsVolume() {
         RecordedViews.GoldenPool golden = goldenPools().get(3);
-        TickReading<AlgebraV1Fee> stored = AlgebraV1Replay.state(golden.state());
+        TickPool.Reading<AlgebraV1Fee> stored = AlgebraV1Replay.state(golden.state());
         AlgebraV1Fee fee = stored.fee().at(1_800_000_000, stored.ticks().tick());
-        Pool pool = new TickReading<>(fee, stored.ticks()).pool(SEED, AlgebraV1Family.TRAITS);
+        Pool pool = new TickPool.Reading<>(fee, stored.ticks()).pool(SEED, AlgebraV1Family.TRAITS);
         GoldenCase.Fields largest = golden.filled()
                 .filter(swap -> swap.text("tag").equals("normal"))
                 .max(Comparator.comparing(swap -> swap.uint("amount")))

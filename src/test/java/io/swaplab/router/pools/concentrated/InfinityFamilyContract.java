@@ -1,6 +1,7 @@
 package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.PoolFamilyContract;
@@ -48,6 +49,7 @@ public abstract class InfinityFamilyContract extends PoolFamilyContract {
 
     @Override
     protected Bytes reencoded(Bytes extraData) {
-        return InfinityKey.ofExtraData(extraData).extraData();
+        // The key's six words are the first of the extra data.
+        return InfinityKey.decode(extraData.slice(0, 6 * Bytes32.BYTES)).extraData();
     }
 }

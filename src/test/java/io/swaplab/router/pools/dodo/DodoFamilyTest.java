@@ -114,7 +114,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
                 PROVIDER,
                 PoolId.of(PoolScript.POOL),
                 List.of(PoolScript.TOKEN1, PoolScript.TOKEN0),
-                DodoAdapterCodec.encode(version));
+                DodoKind.encoded(version));
         Bytes base = Bytes.of(PoolScript.TOKEN1.toWord().toBytes());
         Bytes quote = Bytes.of(PoolScript.TOKEN0.toWord().toBytes());
         Bytes pool = Bytes.of(PoolScript.POOL.toWord().toBytes());
@@ -134,7 +134,7 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
 
     public DodoFamilyTest() {
         // Classical pools round to the trader's favour now and then; their own rules stand below.
-        super(new DodoFamily(), "dodo_v2", RECORDINGS);
+        super(DodoFamily.family(), "dodo_v2", RECORDINGS);
     }
 
     @Override
@@ -149,14 +149,14 @@ public class DodoFamilyTest extends ScriptedFamilyContract {
 
     @Override
     protected Bytes reencoded(Bytes extraData) {
-        return DodoAdapterCodec.encode(DodoAdapterCodec.version(extraData));
+        return DodoKind.encoded(DodoKind.version(extraData));
     }
 
     @Test
     void adapterIsToldTheGeneration() {
         assertThat(pool(state(DodoKind.CLASSICAL)).extraData(0, 1)).hasToString("0x" + "0".repeat(63) + "1");
         assertThat(pool(state(DodoKind.DERIVED_TARGETS)).extraData(0, 1)).hasToString("0x" + "0".repeat(63) + "2");
-        assertThatThrownBy(() -> DodoAdapterCodec.version(Bytes.parse("0x" + "0".repeat(63) + "3")))
+        assertThatThrownBy(() -> DodoKind.version(Bytes.parse("0x" + "0".repeat(63) + "3")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("3");
     }

@@ -76,7 +76,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
 
     @Test
     void extraDataTellsFeeAndShapeAsTheAdapterReadsThem() {
-        Bytes extraData = PairKind.THREE_ARGUMENTS.withFee(2500).encoded();
+        Bytes extraData = PairKind.THREE_ARGUMENTS.extraData(2500);
         assertThat(extraData).hasToString("0x" + "0".repeat(61) + "9c4" + "0".repeat(63) + "1");
     }
 
@@ -97,7 +97,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
     @Test
     void routerGatedPairTakesItsFeeFromTheRouterForAnAddressWithoutTokens() {
         PoolSeed seed = RECORDINGS.getFirst().seed();
-        ConstantProductFamily gated = ConstantProductFamily.throughRouter();
+        PoolFamily gated = ConstantProductFamily.throughRouter();
         Bytes kept = PoolScript.words(Uint256.of(997_000));
         StateReader reader = calls -> calls.stream()
                 .map(call -> call.to().equals(PoolScript.FACTORY)
@@ -113,8 +113,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         assertThat(pool.feePips(0, 1)).isEqualTo(3000);
         assertThat(pool.family()).isEqualTo("constantproductrouter");
         assertThat(gated.changesSilently(seed, pool)).isTrue();
-        assertThat(pool.extraData(0, 1))
-                .isEqualTo(PairKind.THROUGH_ROUTER.withFee(3000).encoded());
+        assertThat(pool.extraData(0, 1)).isEqualTo(PairKind.THROUGH_ROUTER.extraData(3000));
         assertThat(pool.gasUnits(0, 1, Uint256.ONE)).isGreaterThan(100_000);
         StateReader silent = calls ->
                 calls.stream().map(call -> new CallResult(false, Bytes.EMPTY)).toList();
@@ -128,7 +127,7 @@ public class ConstantProductFamilyTest extends PoolFamilyContract {
         for (PairKind kind : PairKind.values()) {
             Pool pool = ConstantProductFamily.formed(seedOf(kind.family(), 2500), form);
             assertThat(pool.family()).isEqualTo(kind.family());
-            assertThat(pool.extraData(0, 1)).isEqualTo(kind.withFee(2500).encoded());
+            assertThat(pool.extraData(0, 1)).isEqualTo(kind.extraData(2500));
             assertThat(pool.form()).contains(form);
         }
         assertThat(ConstantProductFamily.formed(seedOf("somebodyelses", 2500), form)

@@ -81,7 +81,7 @@ public class SolidlyFamilyTest extends ScriptedFamilyContract {
     }
 
     public SolidlyFamilyTest() {
-        super(new SolidlyFamily(), "thena", RECORDINGS);
+        super(SolidlyFamily.family(), "thena", RECORDINGS);
     }
 
     @Override

@@ -37,7 +37,8 @@ class ComposedFamilyTest {
     private static final Pool POOL = PoolFamilies.formed(
             SEED, new PoolForm.Ranges(Uint256.ONE.shiftLeft(96), 0, Uint256.of(1000), 60, List.of(), 500));
     private static final LogEntry LOG = RecordedViews.log(SEED.id().contract(), List.of(Bytes32.ZERO));
-    private static final FactoryLog MADE = new FactoryLog(Bytes32.of(Uint256.of(7)), 4, 2, 1);
+    private static final Announcements.FactoryLog MADE =
+            new Announcements.FactoryLog(Bytes32.of(Uint256.of(7)), 4, 2, 1);
 
     /** Logs that change nothing, of pools that change without them. */
     private static final class SilentLogs implements StateLogs<Pool> {
@@ -52,7 +53,7 @@ class ComposedFamilyTest {
         }
 
         @Override
-        public boolean missChangesOf(Pool pool) {
+        public boolean missChangesOf(PoolSeed seed, Pool pool) {
             return true;
         }
     }
@@ -64,7 +65,7 @@ class ComposedFamilyTest {
                 name,
                 "MadeAdapter",
                 Pool.class,
-                FactoryLogs.of(MADE),
+                Announcements.by(MADE),
                 (seed, reader, last) -> {
                     known.add(last);
                     return Optional.of(POOL);

@@ -93,7 +93,7 @@ public class StablePairFamilyTest extends ScriptedFamilyContract {
     }
 
     public StablePairFamilyTest() {
-        super(new StablePairFamily(), "nomiswap_stable", RECORDINGS);
+        super(StablePairFamily.family(), "nomiswap_stable", RECORDINGS);
     }
 
     @Override

@@ -31,7 +31,7 @@ class TickPoolTest {
                 PoolId.of(new Address(0, 0, 9)),
                 List.of(new Address(0, 0, 1), new Address(0, 0, 2)));
         TickTraits traits = new TickTraits("made", Bytes.EMPTY, new HopGas(100, 10, 1), limit);
-        return new TickReading<>(new FixedFee(500), TICKS).pool(seed, traits);
+        return new TickPool.Reading<>(new FixedFee(500), TICKS).pool(seed, traits);
     }
 
     @Test

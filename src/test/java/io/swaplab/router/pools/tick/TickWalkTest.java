@@ -144,13 +144,31 @@ class TickWalkTest {
 
     @Test
     void ledgerSeesTheWholeInput() {
-        Uint256[] sum = {Uint256.ZERO};
         Uint256 in = Uint256.parse("10000000000000000000");
-        new TickWalk(STATE, TickSwap.unlimited(true, true, in, 2500), (taken, moved, feeOnTop, liquidity) -> {
+        InputLedger ledger = new InputLedger();
+        new TickWalk(STATE, TickSwap.unlimited(true, true, in, 2500), ledger);
+        assertThat(ledger.sum).isEqualTo(in);
+    }
+
+    /** Adds up the whole input. */
+    private static final class InputLedger implements FeeLedger {
+        private Uint256 sum = Uint256.ZERO;
+
+        @Override
+        public void round(Uint256 taken, Uint256 moved, boolean feeOnTop, Uint256 liquidity) {
             assertThat(moved.isLessThan(taken)).isTrue();
-            sum[0] = sum[0].plus(taken);
-        });
-        assertThat(sum[0]).isEqualTo(in);
+            sum = sum.plus(taken);
+        }
+
+        @Override
+        public Uint256 protocolShare() {
+            return Uint256.ZERO;
+        }
+
+        @Override
+        public Uint256 growth() {
+            return Uint256.ZERO;
+        }
     }
 
     @Test

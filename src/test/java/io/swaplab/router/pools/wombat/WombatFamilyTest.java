@@ -126,7 +126,7 @@ public class WombatFamilyTest extends ScriptedFamilyContract {
     }
 
     public WombatFamilyTest() {
-        super(new WombatFamily(), "wombat", RECORDINGS);
+        super(WombatFamily.family(), "wombat", RECORDINGS);
     }
 
     @Override

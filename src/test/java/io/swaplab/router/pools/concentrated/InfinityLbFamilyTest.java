@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,10 +16,6 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.PoolRecording;
-import io.swaplab.router.pools.concentrated.InfinityFamilyContract;
-import io.swaplab.router.pools.concentrated.InfinityKey;
-import io.swaplab.router.pools.concentrated.InfinityScript;
-import io.swaplab.router.pools.concentrated.ProtocolFee;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;

@@ -1,6 +1,5 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
-import io.swaplab.router.pools.concentrated.ProtocolFee;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,8 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.LeastSearch;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.Deltas;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -55,7 +54,7 @@ final class BinQuotes {
         BinWalk walk = new BinWalk(state, swapForY, true, amountIn);
         return walk.failure() == null
                 ? walk.counterAmount().isLessThan(wanted)
-                : walk.failure() == BinFailure.NOTHING_BOUGHT;
+                : walk.failure() == Bin.Failure.NOTHING_BOUGHT;
     }
 
     /** The finished walk, or null when the pool would revert. */

@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +11,34 @@ import org.jspecify.annotations.Nullable;
  * @param priceX128 token1 per token0 with 128 fraction bits, above zero
  */
 record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
+    /** Why a swap through bins reverts, with the contract's text. */
+    enum Failure {
+        ZERO_AMOUNT("AmountSpecifiedIsZero()", "the amount is zero"),
+        OUT_OF_LIQUIDITY("BinPool__OutOfLiquidity()", "the bins in this direction cannot fill the whole amount"),
+        NOTHING_BOUGHT("BinPool__InsufficientAmountUnSpecified()", "the input is too small to buy anything"),
+        CAST_OVERFLOW("SafeCastOverflow()", "an amount would have more bits than the pool can settle"),
+        BIN_FULL("BinPool__MaxLiquidityPerBinExceeded()", "a bin would hold more than the pool allows"),
+        LIQUIDITY_OVERFLOW("BinHelper__LiquidityOverflow()", "a bin's liquidity would overflow"),
+        SUM_OVERFLOW("PackedUint128Math__AddOverflow()", "an amount would exceed 128 bits"),
+        PANIC("Panic(17)", "an amount with its fee would exceed 128 bits");
+
+        private final String revertText;
+        private final String reason;
+
+        Failure(String revertText, String reason) {
+            this.revertText = revertText;
+            this.reason = reason;
+        }
+
+        String revertText() {
+            return revertText;
+        }
+
+        String reason() {
+            return reason;
+        }
+    }
+
     private static final int RESERVE_BITS = 128;
 
     /** The greatest liquidity of a bin, so that every sum over bins fits 256 bits. */
@@ -48,16 +76,16 @@ record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {
 
     /** Why the contract would reject a swap that leaves the bin in this state, or null when it would not. */
     @Nullable
-    BinFailure overfull() {
+    Failure overfull() {
         Uint256 valueOfY = reserveY.shiftLeft(BinMath.FRACTION_BITS);
         if (reserveX.timesOverflows(priceX128)) {
-            return BinFailure.LIQUIDITY_OVERFLOW;
+            return Failure.LIQUIDITY_OVERFLOW;
         }
         Uint256 valueOfX = reserveX.wrappingTimes(priceX128);
         if (valueOfX.plusOverflows(valueOfY)) {
-            return BinFailure.LIQUIDITY_OVERFLOW;
+            return Failure.LIQUIDITY_OVERFLOW;
         }
-        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY) ? BinFailure.BIN_FULL : null;
+        return valueOfX.plus(valueOfY).isGreaterThan(MAX_LIQUIDITY) ? Failure.BIN_FULL : null;
     }
 
     Bin with(Uint256 nextX, Uint256 nextY) {

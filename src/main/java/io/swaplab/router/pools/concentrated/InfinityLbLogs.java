@@ -1,10 +1,9 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
 import io.swaplab.core.market.LogEffect;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.router.pools.concentrated.SingletonLogs;
 import io.swaplab.router.pools.quoting.StateLogs;
 import java.util.Set;
 

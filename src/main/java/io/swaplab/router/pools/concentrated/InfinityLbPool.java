@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -10,8 +10,6 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.Deltas;
-import io.swaplab.router.pools.concentrated.InfinityKey;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 
@@ -37,10 +35,7 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     private static final long FURTHER_BIN_GAS = 13_000;
 
     InfinityLbPool {
-        tokens = List.copyOf(tokens);
-        if (tokens.size() != 2) {
-            throw new IllegalArgumentException("a pool of this family has two tokens, got " + tokens.size());
-        }
+        tokens = TokenPair.two(tokens);
     }
 
     static InfinityLbPool of(PoolSeed seed, InfinityKey key, InfinityLbState state) {
@@ -79,9 +74,9 @@ record InfinityLbPool(PoolId id, String provider, List<Address> tokens, Bytes ad
     public String whyNot(int tokenIn, int tokenOut, Uint256 amountIn) {
         boolean swapForY = TokenPair.zeroForOne(tokenIn, tokenOut);
         if (!Deltas.fit(amountIn)) {
-            return BinFailure.CAST_OVERFLOW.reason();
+            return Bin.Failure.CAST_OVERFLOW.reason();
         }
-        BinFailure failure = new BinWalk(state, swapForY, true, amountIn).failure();
+        Bin.Failure failure = new BinWalk(state, swapForY, true, amountIn).failure();
         return failure == null ? "the pool takes this amount" : failure.reason();
     }
 

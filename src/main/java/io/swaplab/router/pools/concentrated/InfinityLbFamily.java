@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
@@ -6,9 +6,6 @@ import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
-import io.swaplab.router.pools.concentrated.Currencies;
-import io.swaplab.router.pools.concentrated.InfinityAnnouncements;
-import io.swaplab.router.pools.concentrated.InfinityKey;
 import io.swaplab.router.pools.quoting.ComposedFamily;
 import java.util.Optional;
 
@@ -40,7 +37,7 @@ public final class InfinityLbFamily {
                 NAME,
                 "InfinityLbAdapter",
                 InfinityLbPool.class,
-                new InfinityAnnouncements(INITIALIZE, new Currencies(wrappedNative)),
+                PoolKey.announcements(INITIALIZE, InfinityKey::announcedBy, wrappedNative),
                 (seed, reader, last) -> load(seed, reader),
                 new InfinityLbLogs());
     }

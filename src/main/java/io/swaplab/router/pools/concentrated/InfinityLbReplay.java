@@ -1,10 +1,9 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.ProtocolFee;
+import io.swaplab.router.pools.quoting.ReplayOutcome;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,22 +19,19 @@ final class InfinityLbReplay {
         boolean exactIn = recorded.swap().flag("exactIn");
         Uint256 amount = recorded.swap().uint("amount");
         BinWalk walk = new BinWalk(state, swapForY, exactIn, amount);
-        BinFailure failure = walk.failure();
+        Bin.Failure failure = walk.failure();
         if (failure != null) {
-            return Map.of("ok", false, "error", failure.revertText());
+            return ReplayOutcome.refused(failure.revertText());
         }
-        Map<String, Object> outcome = new LinkedHashMap<>();
-        outcome.put("ok", true);
-        outcome.put("amountIn", exactIn ? amount : walk.counterAmount());
-        outcome.put("amountOut", exactIn ? walk.counterAmount() : amount);
-        outcome.put("activeId", walk.endId());
-        outcome.put("fee", state.feePips(swapForY));
-        outcome.put("protocolFeePips", state.protocolFee().pips(swapForY));
-        outcome.put("protocolFee", walk.toProtocol());
-        outcome.put("feeAmount", walk.fees());
-        outcome.put("binsUsed", walk.changed().size());
-        outcome.put("changedBins", changedBins(state, walk));
-        return outcome;
+        return ReplayOutcome.of(outcome -> outcome.settled(
+                        exactIn ? amount : walk.counterAmount(), exactIn ? walk.counterAmount() : amount)
+                .put("activeId", walk.endId())
+                .put("fee", state.feePips(swapForY))
+                .put("protocolFeePips", state.protocolFee().pips(swapForY))
+                .put("protocolFee", walk.toProtocol())
+                .put("feeAmount", walk.fees())
+                .put("binsUsed", walk.changed().size())
+                .put("changedBins", changedBins(state, walk)));
     }
 
     private static List<List<String>> changedBins(InfinityLbState before, BinWalk walk) {

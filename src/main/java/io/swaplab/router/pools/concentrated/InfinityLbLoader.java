@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
@@ -8,7 +8,6 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.router.pools.concentrated.ProtocolFee;
 import io.swaplab.router.pools.quoting.ViewAnswers;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.router.pools.PoolFamilyContract;
 import io.swaplab.router.pools.QuoteBenchmark;

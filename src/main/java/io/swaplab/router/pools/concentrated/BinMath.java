@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.TickSwap;

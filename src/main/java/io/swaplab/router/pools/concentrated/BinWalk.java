@@ -1,4 +1,4 @@
-package io.swaplab.router.pools.infinitylb;
+package io.swaplab.router.pools.concentrated;
 
 import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ final class BinWalk {
     private Uint256 fees = Uint256.ZERO;
     private Uint256 toProtocol = Uint256.ZERO;
     private int activeId;
-    private @Nullable BinFailure failure;
+    private Bin.@Nullable Failure failure;
 
     /**
      * Runs the swap; {@link #failure} is null if it succeeds.
@@ -42,11 +42,11 @@ final class BinWalk {
         protocolPips = start.protocolFee().pips(swapForY);
         left = amount;
         activeId = start.activeId();
-        failure = amount.isZero() ? BinFailure.ZERO_AMOUNT : null;
+        failure = amount.isZero() ? Bin.Failure.ZERO_AMOUNT : null;
         int position = start.firstPosition(swapForY);
         while (failure == null && !left.isZero()) {
             if (!start.has(position)) {
-                failure = BinFailure.OUT_OF_LIQUIDITY;
+                failure = Bin.Failure.OUT_OF_LIQUIDITY;
                 break;
             }
             Bin bin = start.bins().get(position);
@@ -61,24 +61,24 @@ final class BinWalk {
         }
     }
 
-    private @Nullable BinFailure checked(Uint256 amount) {
+    private Bin.@Nullable Failure checked(Uint256 amount) {
         if (other.isZero()) {
-            return BinFailure.NOTHING_BOUGHT;
+            return Bin.Failure.NOTHING_BOUGHT;
         }
         boolean settles = amount.bitLength() <= SETTLED_BITS && other.bitLength() <= SETTLED_BITS;
-        return settles ? null : BinFailure.CAST_OVERFLOW;
+        return settles ? null : Bin.Failure.CAST_OVERFLOW;
     }
 
-    private @Nullable BinFailure takeInput(Bin bin) {
+    private Bin.@Nullable Failure takeInput(Bin bin) {
         Uint256 reserveOut = bin.reserve(swapForY);
         Uint256 mostNet = bin.costUp(reserveOut, swapForY);
         if (mostNet.bitLength() > AMOUNT_BITS) {
-            return BinFailure.CAST_OVERFLOW;
+            return Bin.Failure.CAST_OVERFLOW;
         }
         Uint256 mostFee = BinMath.feeOnUp(mostNet, feePips);
         Uint256 most = mostNet.plus(mostFee);
         if (most.bitLength() > AMOUNT_BITS) {
-            return BinFailure.PANIC;
+            return Bin.Failure.PANIC;
         }
         if (!left.isLessThan(most)) {
             return settle(bin, most, reserveOut, mostFee);
@@ -92,22 +92,22 @@ final class BinWalk {
         return settle(bin, left, out.min(reserveOut), fee);
     }
 
-    private @Nullable BinFailure takeOutput(Bin bin) {
+    private Bin.@Nullable Failure takeOutput(Bin bin) {
         Uint256 out = left.min(bin.reserve(swapForY));
         Uint256 net = bin.costUp(out, swapForY);
         if (net.bitLength() > AMOUNT_BITS) {
-            return BinFailure.CAST_OVERFLOW;
+            return Bin.Failure.CAST_OVERFLOW;
         }
         Uint256 fee = BinMath.feeOnUp(net, feePips);
         Uint256 in = net.plus(fee);
-        return in.bitLength() > AMOUNT_BITS ? BinFailure.PANIC : settle(bin, in, out, fee);
+        return in.bitLength() > AMOUNT_BITS ? Bin.Failure.PANIC : settle(bin, in, out, fee);
     }
 
-    private @Nullable BinFailure settle(Bin bin, Uint256 in, Uint256 out, Uint256 fee) {
+    private Bin.@Nullable Failure settle(Bin bin, Uint256 in, Uint256 out, Uint256 fee) {
         left = left.minus(exactIn ? in : out);
         other = other.plus(exactIn ? out : in);
         if (other.bitLength() > AMOUNT_BITS) {
-            return BinFailure.SUM_OVERFLOW;
+            return Bin.Failure.SUM_OVERFLOW;
         }
         if (in.isZero()) {
             return null;
@@ -117,7 +117,7 @@ final class BinWalk {
         toProtocol = toProtocol.plus(share);
         Uint256 reserveIn = bin.reserve(!swapForY).plus(in.minus(share));
         if (reserveIn.bitLength() > AMOUNT_BITS) {
-            return BinFailure.SUM_OVERFLOW;
+            return Bin.Failure.SUM_OVERFLOW;
         }
         Uint256 reserveOut = bin.reserve(swapForY).minus(out);
         Bin next = swapForY ? bin.with(reserveIn, reserveOut) : bin.with(reserveOut, reserveIn);
@@ -133,8 +133,7 @@ final class BinWalk {
     }
 
     /** Why the swap reverts, or null when it succeeds. */
-    @Nullable
-    BinFailure failure() {
+    Bin.@Nullable Failure failure() {
         return failure;
     }
 

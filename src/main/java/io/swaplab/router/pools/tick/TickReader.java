@@ -1,0 +1,108 @@
+package io.swaplab.router.pools.tick;
+
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.market.Walk;
+import io.swaplab.core.math.Int128;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.router.pools.quoting.ViewAnswers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntFunction;
+
+/**
+ * Reads a pool's initialised ticks from its views. A bitmap has one bit for every tick that is a multiple of the
+ * spacing, 256 to a word.
+ */
+public final class TickReader {
+    private static final int WORD_BITS = 256;
+
+    private TickReader() {}
+
+    /**
+     * The ticks whose bits are set in a bitmap.
+     *
+     * @param bitmap the view of the bitmap's word at an index
+     * @param ticks the view of the tick at an index; its first words are gross and net liquidity
+     * @param key the arguments of both views before the index
+     * @throws IllegalStateException when a view does not answer
+     */
+    public static TickTable marked(
+            StateReader reader, Address pool, AbiFunction bitmap, AbiFunction ticks, int tickSpacing, Bytes32... key) {
+        Bytes before = Bytes.EMPTY;
+        List<Object> arguments = new ArrayList<>();
+        for (Bytes32 word : key) {
+            before = before.concat(Bytes.of(word.toBytes()));
+            arguments.add(word);
+        }
+        Walk.Range words =
+                new Walk.Range(pool, bitmap.selector().concat(before), firstWord(tickSpacing), lastWord(tickSpacing));
+        List<Integer> indexes = new ArrayList<>();
+        for (Walk.Step word : reader.walk(words).orElseGet(() -> viewByView(reader, words))) {
+            addTicks(indexes, word.number(), word.answer(), tickSpacing);
+        }
+        return TickTable.of(read(
+                reader,
+                tick -> {
+                    List<Object> all = new ArrayList<>(arguments);
+                    all.add(tick);
+                    return new Call(pool, ticks.encode(all));
+                },
+                indexes));
+    }
+
+    /** The words of a bitmap that are not zero, for a reader that only has single views. */
+    private static List<Walk.Step> viewByView(StateReader reader, Walk.Range words) {
+        List<Call> calls = new ArrayList<>();
+        for (int number = words.first(); number <= words.last(); number++) {
+            calls.add(words.call(number));
+        }
+        ViewAnswers answers = ViewAnswers.read(reader, calls);
+        List<Walk.Step> steps = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            if (answers.flag(i)) {
+                steps.add(new Walk.Step(words.first() + i, answers.uint(i)));
+            }
+        }
+        return steps;
+    }
+
+    /**
+     * The ticks at some indexes, also those without liquidity.
+     *
+     * @param call the view of the tick at an index; its first words are gross and net liquidity
+     * @throws IllegalStateException when a view does not answer
+     */
+    public static List<TickTable.Tick> read(StateReader reader, IntFunction<Call> call, List<Integer> indexes) {
+        ViewAnswers answers =
+                ViewAnswers.read(reader, indexes.stream().map(call::apply).toList());
+        List<TickTable.Tick> ticks = new ArrayList<>();
+        for (int i = 0; i < indexes.size(); i++) {
+            ticks.add(new TickTable.Tick(indexes.get(i), Int128.ofWord(answers.uint(i, 1)), answers.uint(i)));
+        }
+        return ticks;
+    }
+
+    /** Index of the bitmap's word that holds the lowest usable tick. */
+    public static int firstWord(int tickSpacing) {
+        return Math.floorDiv(TickMath.MIN_TICK / tickSpacing, WORD_BITS);
+    }
+
+    /** Index of the bitmap's word that holds the highest usable tick. */
+    public static int lastWord(int tickSpacing) {
+        return Math.floorDiv(TickMath.MAX_TICK / tickSpacing, WORD_BITS);
+    }
+
+    /** Adds the ticks whose bits are set in a bitmap's word, ascending. */
+    public static void addTicks(List<Integer> ticks, int word, Uint256 bits, int tickSpacing) {
+        for (int bit = 0; bit < WORD_BITS && !bits.isZero(); bit++) {
+            if ((bits.limb(bit / Long.SIZE) >>> bit & 1) != 0) {
+                ticks.add((word * WORD_BITS + bit) * tickSpacing);
+            }
+        }
+    }
+}
