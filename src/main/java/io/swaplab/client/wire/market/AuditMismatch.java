@@ -1,28 +1,22 @@
 package io.swaplab.client.wire.market;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
-/**
- * A pool whose state was not what the chain's node said when it was compared.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** A pool whose state was not what the chain's node said when it was compared. */
+@WireObject
 public record AuditMismatch(
         @WireField(value = "provider of the pool", example = "PANCAKEV2")
         String provider,
 
-        @WireField(
-                value = "the pool: its contract, or contract and id",
-                example = "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6")
+        @WireField(value = "the pool: its contract, or contract and id", example = Example.POOL)
         String pool,
 
         @WireField(value = "the block of the comparison", example = "40")
         long block,
 
-        @WireField(
-                value = "hash of that block",
-                example = "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3")
+        @WireField(value = "hash of that block", example = Example.BLOCK_HASH)
         String blockHash,
 
         @WireField(value = "the value that differs, the first of them if several do", example = "reserve AAA")

@@ -1,12 +1,12 @@
 package io.swaplab.client.wire.market;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.WireField;
+import io.swaplab.client.wire.WireObject;
 import java.util.List;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** The answer of POST /router/find_routes. */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record BatchData(
         @WireField("what became of each order, in the order of the request")
         List<BatchResult> results,
@@ -17,9 +17,7 @@ public record BatchData(
         @WireField(value = "number of the block whose pool states all routes begin with", example = "41")
         long block,
 
-        @WireField(
-                value = "hash of that block",
-                example = "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3")
+        @WireField(value = "hash of that block", example = Example.BLOCK_HASH)
         String blockHash) {
     public BatchData {
         results = List.copyOf(results);

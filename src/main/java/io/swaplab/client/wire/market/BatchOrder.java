@@ -1,21 +1,19 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import io.swaplab.core.market.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** One order of a batch: the parameters of GET /router/find_routes, with the same rules and defaults. */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record BatchOrder(
         @WireField(
                 value = "input token, or the native sentinel for the native coin",
-                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                example = Example.TOKEN_IN,
                 shape = Shape.TOKEN)
         String from,
 
@@ -34,8 +32,6 @@ public record BatchOrder(
         @WireField(
                 value = "true: amount is the input. false: amount is the wanted output. Default where absent: true",
                 example = "true")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Boolean byAmountIn,
 
@@ -44,8 +40,6 @@ public record BatchOrder(
                 example = "3",
                 least = 1,
                 most = RequestLimits.MAX_DEPTH)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Integer depth,
 
@@ -55,16 +49,12 @@ public record BatchOrder(
                 example = "20",
                 least = 1,
                 most = RequestLimits.MAX_SPLITS)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Integer splitCount,
 
         @WireField(
                 value = "providers to route through, names of status.providers; all where it is absent or empty",
                 example = "PANCAKEV2")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         List<String> providers,
 
@@ -74,8 +64,6 @@ public record BatchOrder(
                                 + "gas price",
                 example = "100000000",
                 shape = Shape.UINT)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String gasPrice) {
     public BatchOrder {

@@ -1,16 +1,13 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import io.swaplab.core.market.RequestLimits;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** The body of POST /router/find_routes. */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record BatchRequest(
         @WireField(
                 value = "orders, all answered on the pools as of one block",
@@ -24,8 +21,6 @@ public record BatchRequest(
                                 + "same terms are one trade at one price, and each trade finds the pools as the trades before it, in the order "
                                 + "of their first orders, leave them. Default where absent: false",
                 example = "false")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Boolean shareLiquidity) {
     public BatchRequest {

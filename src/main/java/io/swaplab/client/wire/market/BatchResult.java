@@ -1,15 +1,12 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /** What became of one order of a batch. */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record BatchResult(
         @WireField(
                 value =
@@ -25,8 +22,6 @@ public record BatchResult(
                         "index in routes, counted from 0: the order's own route, or the one that it shares; absent in a "
                                 + "refusal",
                 example = "0")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Integer route,
 
@@ -34,8 +29,6 @@ public record BatchResult(
                 value = "the order's part of the route's input in base units, rounded up; absent in a refusal",
                 example = "100000000000000000000",
                 shape = Shape.UINT)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String amountIn,
 
@@ -43,7 +36,5 @@ public record BatchResult(
                 value = "the order's part of the route's output in base units, rounded down; absent in a refusal",
                 example = "165000000000000000000",
                 shape = Shape.UINT)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String amountOut) {}

@@ -1,17 +1,13 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The chain node's answers that the service has rejected since it started.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The chain node's answers that the service has rejected since it started. */
+@WireObject
 public record ChainDoubts(
         @WireField(
                 value = "why the head of the chain is too old to quote from; null when it is not",
@@ -34,8 +30,5 @@ public record ChainDoubts(
         @WireField(value = "number of those comparisons that found a difference", example = "2")
         long auditMismatches,
 
-        @WireField("the last of those differences, at most eight, the latest last; absent if there was none")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField("the last of those differences, at most eight, the latest last; absent if there was none") @Nullable
         List<AuditMismatch> lastMismatches) {}

@@ -1,16 +1,12 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The sync state of one provider.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The sync state of one provider. */
+@WireObject
 public record ChainflowStatus(
         @WireField(value = "name of the provider", example = "PANCAKEV2")
         String provider,
@@ -39,16 +35,12 @@ public record ChainflowStatus(
                                 + "followed",
                 example = "LIVE",
                 oneOf = {"BOOTSTRAP", "CATCHING_UP", "LIVE", "LAGGING", "STALE", "FAILED"})
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String state,
 
         @WireField(
                 value = "blocks from the last synced block to the last known head; absent if no node is followed",
                 example = "0")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long lagBlocks,
 

@@ -1,13 +1,10 @@
 package io.swaplab.client.wire.market;
 
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
-/**
- * The block and transaction up to which a provider is synced.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The block and transaction up to which a provider is synced. */
+@WireObject
 public record ChainflowVersion(
         @WireField(value = "number of the last block included", example = "41")
         long latestBlockNumber,

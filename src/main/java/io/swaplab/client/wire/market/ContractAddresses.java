@@ -1,15 +1,13 @@
 package io.swaplab.client.wire.market;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
+import io.swaplab.client.wire.WireObject;
 import java.util.Map;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The contracts that a transaction needs.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The contracts that a transaction needs. */
+@WireObject
 public record ContractAddresses(
         @WireField(
                 value =
@@ -21,6 +19,6 @@ public record ContractAddresses(
 
         @WireField(
                 value = "adapter contract of each provider, by provider name",
-                example = "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
+                example = Example.ADAPTER,
                 shape = Shape.ADDRESS)
         Map<String, String> adapters) {}

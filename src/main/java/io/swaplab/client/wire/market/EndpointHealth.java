@@ -2,14 +2,11 @@ package io.swaplab.client.wire.market;
 
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The health of one endpoint of the followed chain, as the service last saw it.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The health of one endpoint of the followed chain, as the service last saw it. */
+@WireObject
 public record EndpointHealth(
         @WireField(
                 value = "scheme, host and port; a path, which may be a key, is only hinted at",

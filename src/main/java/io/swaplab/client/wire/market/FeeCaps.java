@@ -1,16 +1,11 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The limits on fees that the execution router enforces, in basis points.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The limits on fees that the execution router enforces, in basis points. */
+@WireObject
 public record FeeCaps(
         @WireField(
                 value = "highest custom fee an integrator may charge now, basis points",
@@ -37,7 +32,5 @@ public record FeeCaps(
         int hardMaxProtocolCutBps,
 
         @WireField(value = "the block at which they were read; absent where the service does not say", example = "41")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long block) {}

@@ -1,19 +1,15 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The answer of GET /router/find_routes, and the first part of the execution endpoints' answers.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The answer of GET /router/find_routes, and the first part of the execution endpoints' answers. */
+@WireObject
 public record FindRouteData(
         @WireField(value = "random id of this answer, for tracking", example = "7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")
         String requestId,
@@ -54,8 +50,6 @@ public record FindRouteData(
                         + "input token where the output was given, rounded up; absent where gas was not weighed",
                 example = "330000000000000000",
                 shape = Shape.UINT)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String gasCost,
 
@@ -64,8 +58,6 @@ public record FindRouteData(
                         "proved upper bound on the distance from the best flow through the same pools and depth over any "
                                 + "number of paths, gas left out, in basis points with two digits; absent where nothing is proved",
                 example = "0.42")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         BigDecimal optimalityBps,
 
@@ -73,8 +65,6 @@ public record FindRouteData(
                 value =
                         "the same distance from what at most split_count paths can pay that trade each pool once; never more than optimality_bps",
                 example = "0.21")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         BigDecimal optimalityPathsBps,
 
@@ -83,21 +73,11 @@ public record FindRouteData(
                         "the same distance from the most that such paths can leave after the gas of their steps; absent "
                                 + "too where gas was not weighed",
                 example = "0.31")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         BigDecimal optimalityNetBps,
 
-        @WireField(value = "number of the block whose pool states the quote is of", example = "41")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField(value = "number of the block whose pool states the quote is of", example = "41") @Nullable
         Long block,
 
-        @WireField(
-                value = "hash of that block",
-                example = "0x3f07a9c83155594c000642e7d60e8a8a00038d03e9849171a05ed0e2d47acbb3")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField(value = "hash of that block", example = Example.BLOCK_HASH) @Nullable
         String blockHash) {}

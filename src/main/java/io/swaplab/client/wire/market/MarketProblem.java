@@ -1,13 +1,10 @@
 package io.swaplab.client.wire.market;
 
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
-/**
- * Something of the chain that may be missing in the market, or may go unnoticed.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** Something of the chain that may be missing in the market, or may go unnoticed. */
+@WireObject
 public record MarketProblem(
         @WireField(
                 value = "the provider or the family of its pools; `chain` if all are concerned",

@@ -1,17 +1,12 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * How fresh the pool data is that quotes are made from.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** How fresh the pool data is that quotes are made from. */
+@WireObject
 public record MarketStatus(
         @WireField(value = "the last head that the chain's node reported", example = "43")
         long headBlock,
@@ -41,8 +36,6 @@ public record MarketStatus(
         @WireField(
                 value = "why no quote is answered now, as code 5030 says it; absent if quotes are answered",
                 example = "the pool data is behind the chain")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String stale,
 
@@ -50,16 +43,12 @@ public record MarketStatus(
                 value =
                         "the most blocks behind the head at which quotes are answered; absent in answers of older services",
                 example = "5")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long maxLagBlocks,
 
         @WireField(
                 value = "the highest age_ms at which quotes are answered; absent in answers of older services",
                 example = "10000")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long maxAgeMs,
 
@@ -68,8 +57,6 @@ public record MarketStatus(
                         "milliseconds by which the clock of the service is ahead of the time of the last head, when that "
                                 + "was first seen; negative if behind; absent on a chain that mines on demand",
                 example = "840")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long clockOffsetMs,
 
@@ -80,14 +67,10 @@ public record MarketStatus(
                                 + "and nothing is quoted without. Absent in answers of older services",
                 example = "PROVED",
                 oneOf = {"PROVED", "UNPROVED", "REFUSED"})
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String logs,
 
         @WireField(
                 "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         List<MarketProblem> lastProblems) {}

@@ -1,21 +1,18 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * One segment of a route: the amounts through one pool.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** One segment of a route: the amounts through one pool. */
+@WireObject
 public record RoutePath(
         @WireField(
                 value = "pool contract; for singleton protocols the contract that holds all pools",
-                example = "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+                example = Example.POOL,
                 shape = Shape.ADDRESS)
         String pool,
 
@@ -24,19 +21,19 @@ public record RoutePath(
 
         @WireField(
                 value = "adapter contract that swaps in the provider's pools; zero where no router is",
-                example = "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
+                example = Example.ADAPTER,
                 shape = Shape.ADDRESS)
         String adapter,
 
         @WireField(
                 value = "input token of the segment; wrapped native for the native coin",
-                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                example = Example.TOKEN_IN,
                 shape = Shape.ADDRESS)
         String tokenIn,
 
         @WireField(
                 value = "output token of the segment; wrapped native for the native coin",
-                example = "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                example = Example.TOKEN_OUT,
                 shape = Shape.ADDRESS)
         String tokenOut,
 
@@ -57,7 +54,7 @@ public record RoutePath(
 
         @WireField(
                 value = "bytes for the adapter; null where it needs none",
-                example = "0x00000000000000000000000000000000000000000000000000000000000009c4",
+                example = Example.EXTRA_DATA,
                 shape = Shape.BYTES)
         @WireNullable
         @Nullable
@@ -68,7 +65,5 @@ public record RoutePath(
                         + "absent where it takes all",
                 example = "29999999999999999999",
                 shape = Shape.UINT)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String amountUsed) {}

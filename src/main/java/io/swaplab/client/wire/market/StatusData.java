@@ -1,17 +1,12 @@
 package io.swaplab.client.wire.market;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The answer of GET /router/status.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The answer of GET /router/status. */
+@WireObject
 public record StatusData(
         @WireField(
                 value = "names of the providers whose pools can be used in routes; one that is behind is missing",
@@ -24,8 +19,6 @@ public record StatusData(
         @WireField(
                 "limits on fees that the execution router enforces, as last read from the chain; absent before the first "
                         + "time")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         FeeCaps feeCaps,
 
@@ -33,31 +26,17 @@ public record StatusData(
                 value = "how often the code of a pool failed in a search since the service started; its log names the "
                         + "pool; absent where the service does not count",
                 example = "3")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long poolFailures,
 
-        @WireField("rejected answers of the chain's node; absent if no node is followed")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField("rejected answers of the chain's node; absent if no node is followed") @Nullable
         ChainDoubts doubts,
 
-        @WireField("how fresh the pool data is; absent if no node is followed")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField("how fresh the pool data is; absent if no node is followed") @Nullable
         MarketStatus market,
 
-        @WireField("the endpoints of the followed chain, in the order given; absent on a fork")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField("the endpoints of the followed chain, in the order given; absent on a fork") @Nullable
         List<EndpointHealth> endpoints,
 
-        @WireField("whether pools and quotes can be stored; absent if nothing is stored")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
-        @Nullable
+        @WireField("whether pools and quotes can be stored; absent if nothing is stored") @Nullable
         StoreHealth store) {}

@@ -2,14 +2,11 @@ package io.swaplab.client.wire.market;
 
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * Whether the store takes what is written to it.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** Whether the store takes what is written to it. */
+@WireObject
 public record StoreHealth(
         @WireField(value = "whether the last writes of pools and quotes succeeded", example = "true")
         boolean writable,

@@ -1,15 +1,13 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
+import io.swaplab.client.wire.WireObject;
 import java.util.List;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * What direct and delegated artifacts have in common beyond the route.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** What direct and delegated artifacts have in common beyond the route. */
+@WireObject
 public record ArtifactData(
         @WireField(
                 value = "DIRECT_ALLOWANCE where the payer sends the transaction, PERMIT2_WITNESS where the payer signs "
@@ -24,10 +22,7 @@ public record ArtifactData(
                 oneOf = {"TRANSACTION_READY", "PAYER_SIGNATURE_REQUIRED"})
         String status,
 
-        @WireField(
-                value = "32 random bytes that name the quote",
-                example = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a",
-                shape = Shape.BYTES32)
+        @WireField(value = "32 random bytes that name the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
         @WireField(value = "id of the chain that the plan is bound to", example = "97")
@@ -35,7 +30,7 @@ public record ArtifactData(
 
         @WireField(
                 value = "execution router that the plan is bound to",
-                example = "0x0165878A594ca255338adfa4d48449f69242Eb8F",
+                example = Example.ROUTER,
                 shape = Shape.ADDRESS)
         String executionRouter,
 
@@ -45,33 +40,24 @@ public record ArtifactData(
                 shape = Shape.ADDRESS)
         String wrappedNative,
 
-        @WireField(
-                value = "account whose tokens go in",
-                example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account whose tokens go in", example = Example.PAYER, shape = Shape.ADDRESS)
         String payer,
 
-        @WireField(
-                value = "account that sends the transaction",
-                example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
         String executor,
 
-        @WireField(
-                value = "account that receives the output",
-                example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account that receives the output", example = Example.PAYER, shape = Shape.ADDRESS)
         String recipient,
 
         @WireField(
                 value = "input token; wrapped native where the native coin goes in",
-                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                example = Example.TOKEN_IN,
                 shape = Shape.ADDRESS)
         String tokenIn,
 
         @WireField(
                 value = "output token; wrapped native where the native coin comes out",
-                example = "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                example = Example.TOKEN_OUT,
                 shape = Shape.ADDRESS)
         String tokenOut,
 

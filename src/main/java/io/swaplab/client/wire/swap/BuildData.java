@@ -1,14 +1,12 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
-/**
- * The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature. */
+@WireObject
 public record BuildData(
         @WireField(value = "always PERMIT2_WITNESS", example = "PERMIT2_WITNESS", oneOf = "PERMIT2_WITNESS")
         String mode,
@@ -16,10 +14,7 @@ public record BuildData(
         @WireField(value = "always TRANSACTION_READY", example = "TRANSACTION_READY", oneOf = "TRANSACTION_READY")
         String status,
 
-        @WireField(
-                value = "id of the prepared quote",
-                example = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a",
-                shape = Shape.BYTES32)
+        @WireField(value = "id of the prepared quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
         @WireField(value = "id of the chain that the plan is bound to", example = "97")
@@ -27,20 +22,14 @@ public record BuildData(
 
         @WireField(
                 value = "execution router that the plan is bound to",
-                example = "0x0165878A594ca255338adfa4d48449f69242Eb8F",
+                example = Example.ROUTER,
                 shape = Shape.ADDRESS)
         String executionRouter,
 
-        @WireField(
-                value = "account that sends the transaction",
-                example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
         String executor,
 
-        @WireField(
-                value = "EIP-712 digest of the plan",
-                example = "0xae76571d9c2303ca1cbf0b895f283af5cda0051a563bebfb4dd3676621f59ec9",
-                shape = Shape.BYTES32)
+        @WireField(value = "EIP-712 digest of the plan", example = Example.PLAN_HASH, shape = Shape.BYTES32)
         String planHash,
 
         @WireField("hashes that bind the plan, as in prepare")

@@ -1,21 +1,19 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
-/**
- * The division of the output at the quoted amounts, and the router settings behind it.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The division of the output at the quoted amounts, and the router settings behind it. */
+@WireObject
 public record FeeSettlement(
         @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
         int customFeeBps,
 
         @WireField(
                 value = "account of the integrator; the zero address where there is no fee",
-                example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                example = Example.INTEGRATOR,
                 shape = Shape.ADDRESS)
         String customFeeReceiver,
 
@@ -32,10 +30,7 @@ public record FeeSettlement(
                 most = 10_000)
         int protocolCutBps,
 
-        @WireField(
-                value = "account of the protocol",
-                example = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account of the protocol", example = Example.PROTOCOL, shape = Shape.ADDRESS)
         String protocolFeeReceiver,
 
         @WireField(
@@ -50,10 +45,7 @@ public record FeeSettlement(
                 shape = Shape.UINT)
         String integratorFeeAmount,
 
-        @WireField(
-                value = "token of the fee: the output token",
-                example = "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
-                shape = Shape.ADDRESS)
+        @WireField(value = "token of the fee: the output token", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
         String feeToken,
 
         @WireField(

@@ -1,17 +1,15 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
+import io.swaplab.client.wire.WireObject;
 import java.util.Map;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * The message that the payer of a delegated swap signs.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The message that the payer of a delegated swap signs. */
+@WireObject
 public record PayerAuthorization(
-        @WireField(value = "the payer", example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8", shape = Shape.ADDRESS)
+        @WireField(value = "the payer", example = Example.PAYER, shape = Shape.ADDRESS)
         String owner,
 
         @WireField(
@@ -20,13 +18,10 @@ public record PayerAuthorization(
                 shape = Shape.ADDRESS)
         String permit2,
 
-        @WireField(
-                value = "execution router",
-                example = "0x0165878A594ca255338adfa4d48449f69242Eb8F",
-                shape = Shape.ADDRESS)
+        @WireField(value = "execution router", example = Example.ROUTER, shape = Shape.ADDRESS)
         String spender,
 
-        @WireField(value = "input token", example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0", shape = Shape.ADDRESS)
+        @WireField(value = "input token", example = Example.TOKEN_IN, shape = Shape.ADDRESS)
         String token,
 
         @WireField(value = "input in base units", example = "100000000000000000000", shape = Shape.UINT)
@@ -41,10 +36,7 @@ public record PayerAuthorization(
                 shape = Shape.UINT)
         String deadline,
 
-        @WireField(
-                value = "EIP-712 digest of the plan",
-                example = "0xae76571d9c2303ca1cbf0b895f283af5cda0051a563bebfb4dd3676621f59ec9",
-                shape = Shape.BYTES32)
+        @WireField(value = "EIP-712 digest of the plan", example = Example.PLAN_HASH, shape = Shape.BYTES32)
         String planHash,
 
         @WireField("part of the signature that binds it to the plan")

@@ -1,48 +1,34 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
-/**
- * The execution plan as it is hashed and signed, all seventeen fields.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** The execution plan as it is hashed and signed, all seventeen fields. */
+@WireObject
 public record PlanData(
-        @WireField(
-                value = "id of the quote",
-                example = "0x5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a5a",
-                shape = Shape.BYTES32)
+        @WireField(value = "id of the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
         String quoteId,
 
-        @WireField(
-                value = "account whose tokens go in",
-                example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account whose tokens go in", example = Example.PAYER, shape = Shape.ADDRESS)
         String payer,
 
-        @WireField(
-                value = "account that sends the transaction",
-                example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account that sends the transaction", example = Example.EXECUTOR, shape = Shape.ADDRESS)
         String executor,
 
-        @WireField(
-                value = "account that receives the output",
-                example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
-                shape = Shape.ADDRESS)
+        @WireField(value = "account that receives the output", example = Example.PAYER, shape = Shape.ADDRESS)
         String recipient,
 
         @WireField(
                 value = "input token; wrapped native for the native coin",
-                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                example = Example.TOKEN_IN,
                 shape = Shape.ADDRESS)
         String tokenIn,
 
         @WireField(
                 value = "output token; wrapped native for the native coin",
-                example = "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
+                example = Example.TOKEN_OUT,
                 shape = Shape.ADDRESS)
         String tokenOut,
 
@@ -81,18 +67,15 @@ public record PlanData(
 
         @WireField(
                 value = "account of the integrator; the zero address where there is no fee",
-                example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                example = Example.INTEGRATOR,
                 shape = Shape.ADDRESS)
         String customFeeReceiver,
 
-        @WireField(
-                value = "hash of the steps",
-                example = "0x35ea8c6feba20a528c037286112b1019d5c16211030bdb2ce5782fd0483a872b",
-                shape = Shape.BYTES32)
+        @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
         String routeHash,
 
         @WireField(
                 value = "hash of the router's fee policy for the plan",
-                example = "0x841a801fba83dc70550c41c679d16bd423050823600603134adf1767d26808bd",
+                example = Example.POLICY_HASH,
                 shape = Shape.BYTES32)
         String settlementPolicyHash) {}

@@ -1,20 +1,17 @@
 package io.swaplab.client.wire.swap;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import io.swaplab.client.wire.market.FindRouteData;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The answer of GET /router/swap/prepare: one flat object of the route, the artifact and the message for the payer to
  * sign.
  */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record PrepareData(
         @JsonUnwrapped FindRouteData route,
         @JsonUnwrapped ArtifactData artifact,
@@ -26,8 +23,6 @@ public record PrepareData(
                                 + "were longer than 60000 characters",
                 example = "kX2v0Qk1c2VhbGVk",
                 shape = Shape.SEALED)
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         String quoteToken,
 
@@ -35,7 +30,5 @@ public record PrepareData(
                 value = "until when build takes the quote_id alone unless the payer has signed by then, Unix "
                         + "milliseconds; earlier if the caller prepares very many quotes",
                 example = "1795234200000")
-        @WireNullable
-        @JsonInclude(JsonInclude.Include.NON_NULL)
         @Nullable
         Long quoteIdExpiresAt) {}

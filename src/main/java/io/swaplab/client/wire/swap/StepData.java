@@ -1,39 +1,28 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
+import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
-/**
- * One swap step as it is hashed.
- */
-@JsonNaming(SnakeCaseStrategy.class)
+/** One swap step as it is hashed. */
+@WireObject
 public record StepData(
-        @WireField(
-                value = "adapter contract that swaps in the pool",
-                example = "0xa513E6E4b8f2a923D98304ec87F64353C4D5C853",
-                shape = Shape.ADDRESS)
+        @WireField(value = "adapter contract that swaps in the pool", example = Example.ADAPTER, shape = Shape.ADDRESS)
         String adapter,
 
         @WireField(
                 value = "pool contract; for singleton protocols the contract that holds all pools",
-                example = "0x2279B7A0a67DB372996a5FaB50D91eAA73d2eBe6",
+                example = Example.POOL,
                 shape = Shape.ADDRESS)
         String pool,
 
-        @WireField(
-                value = "input token of the step",
-                example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
-                shape = Shape.ADDRESS)
+        @WireField(value = "input token of the step", example = Example.TOKEN_IN, shape = Shape.ADDRESS)
         String tokenIn,
 
-        @WireField(
-                value = "output token of the step",
-                example = "0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9",
-                shape = Shape.ADDRESS)
+        @WireField(value = "output token of the step", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
         String tokenOut,
 
         @WireField(value = "nominal input in base units", example = "30000000000000000000", shape = Shape.UINT)
@@ -44,7 +33,7 @@ public record StepData(
 
         @WireField(
                 value = "bytes for the adapter; null stands for empty bytes",
-                example = "0x00000000000000000000000000000000000000000000000000000000000009c4",
+                example = Example.EXTRA_DATA,
                 shape = Shape.BYTES)
         @WireNullable
         @Nullable

@@ -1,19 +1,19 @@
 package io.swaplab.client.wire.swap;
 
+import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
+import io.swaplab.client.wire.WireObject;
 
 /**
  * A transaction for the executor to send unchanged. Its data may contain the payer's signature, so {@code toString}
  * omits it.
  */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record TxData(
         @WireField(
                 value = "target of the transaction: the execution router",
-                example = "0x0165878A594ca255338adfa4d48449f69242Eb8F",
+                example = Example.ROUTER,
                 shape = Shape.ADDRESS)
         String to,
 
