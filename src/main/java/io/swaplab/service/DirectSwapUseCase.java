@@ -1,7 +1,7 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.SwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
@@ -27,7 +27,7 @@ public final class DirectSwapUseCase {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
         return new SwapData(
                 ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, SwapStatus.TRANSACTION_READY),
+                ArtifactWriter.artifact(issued, chain, ArtifactData.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),
                 ArtifactWriter.signatures(issued.quote()),
                 ArtifactWriter.transaction(issued.quote(), Bytes.EMPTY, chain));

@@ -2,7 +2,7 @@ package io.swaplab.service;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.market.BatchData;
-import io.swaplab.client.wire.market.BatchResult;
+import io.swaplab.client.wire.market.BatchData.BatchResult;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;

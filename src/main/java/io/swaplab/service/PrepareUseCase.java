@@ -4,10 +4,10 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.TypedData;
-import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.PayerAuthorization;
+import io.swaplab.client.wire.swap.PayerAuthorization.WitnessData;
 import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.WitnessData;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.SwapRequest;
@@ -43,7 +43,7 @@ public final class PrepareUseCase {
         long heldUntilMillis = store.keep(issued.quote(), caller);
         return new PrepareData(
                 ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, SwapStatus.PAYER_SIGNATURE_REQUIRED),
+                ArtifactWriter.artifact(issued, chain, ArtifactData.PAYER_SIGNATURE_REQUIRED),
                 authorization(issued.quote()),
                 tokens.seal(issued.quote()).orElse(null),
                 heldUntilMillis);

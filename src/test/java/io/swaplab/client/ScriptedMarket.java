@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
-import io.swaplab.client.wire.market.ContractAddresses;
 import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.FindRouteData.ContractAddresses;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.market.BatchData;
-import io.swaplab.client.wire.market.BatchResult;
+import io.swaplab.client.wire.market.BatchData.BatchResult;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;

@@ -9,7 +9,7 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.wire.WireJson;
 import io.swaplab.client.wire.swap.PlanData;
-import io.swaplab.client.wire.swap.StepData;
+import io.swaplab.client.wire.swap.PlanData.StepData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

@@ -10,7 +10,7 @@ import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.client.wire.swap.SwapData;
-import io.swaplab.client.wire.swap.TxData;
+import io.swaplab.client.wire.swap.SwapData.TxData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

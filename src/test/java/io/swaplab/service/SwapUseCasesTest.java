@@ -11,7 +11,7 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.swap.ArtifactData.FeeSettlement;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.client.wire.swap.SwapData;
 import io.swaplab.core.evm.Address;

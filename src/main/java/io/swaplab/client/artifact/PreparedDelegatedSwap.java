@@ -1,7 +1,6 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.PrepareData;
@@ -28,7 +27,7 @@ public record PreparedDelegatedSwap(
 
     @Override
     public String status() {
-        return SwapStatus.PAYER_SIGNATURE_REQUIRED;
+        return ArtifactData.PAYER_SIGNATURE_REQUIRED;
     }
 
     @Override

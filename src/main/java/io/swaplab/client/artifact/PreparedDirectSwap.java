@@ -1,7 +1,6 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.SwapData;
@@ -30,7 +29,7 @@ public record PreparedDirectSwap(
 
     @Override
     public String status() {
-        return SwapStatus.TRANSACTION_READY;
+        return ArtifactData.TRANSACTION_READY;
     }
 
     @Override

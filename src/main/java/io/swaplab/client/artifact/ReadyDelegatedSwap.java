@@ -1,7 +1,7 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.BuildData;
 
 /**
@@ -18,7 +18,7 @@ public record ReadyDelegatedSwap(
     }
 
     public String status() {
-        return SwapStatus.TRANSACTION_READY;
+        return ArtifactData.TRANSACTION_READY;
     }
 
     @Override

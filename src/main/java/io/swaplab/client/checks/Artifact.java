@@ -10,7 +10,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.swap.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;

@@ -12,7 +12,7 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.BuildData;
 import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.client.wire.swap.SwapData;
@@ -36,7 +36,7 @@ public final class ArtifactValidator {
     public static PreparedDirectSwap direct(
             SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.DIRECT, SwapStatus.TRANSACTION_READY, log);
+        TermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
         FeeChecks.amounts(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
@@ -70,7 +70,7 @@ public final class ArtifactValidator {
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, SwapStatus.PAYER_SIGNATURE_REQUIRED, log);
+        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
         FeeChecks.amounts(artifact, log);
         plan(artifact, log);
         SwapExecution execution = artifact.execution();

@@ -4,7 +4,7 @@ import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.swap.PayerAuthorization;
-import io.swaplab.client.wire.swap.WitnessData;
+import io.swaplab.client.wire.swap.PayerAuthorization.WitnessData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;

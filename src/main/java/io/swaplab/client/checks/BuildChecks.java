@@ -7,7 +7,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.wire.SwapStatus;
+import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.client.wire.swap.BuildData;
 
 /** The checks that compare a built transaction with the prepared swap: C1 to C4, C7 and C21. */
@@ -17,7 +17,7 @@ final class BuildChecks {
     static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
         ExecutionPlan plan = prepared.plan();
         TermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
-        TermChecks.status(raw.status(), SwapStatus.TRANSACTION_READY, log);
+        TermChecks.status(raw.status(), ArtifactData.TRANSACTION_READY, log);
         TermChecks.chain(raw.chainId(), prepared.chainId(), facts, log);
         log.same(
                 ArtifactCheck.C3,

@@ -4,7 +4,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.Hashes;
+import io.swaplab.client.wire.swap.ArtifactData.Hashes;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;

@@ -6,7 +6,7 @@ import io.swaplab.client.execution.RecipientRule;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.swap.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.swap.PlanData;
-import io.swaplab.client.wire.swap.StepData;
+import io.swaplab.client.wire.swap.PlanData.StepData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

@@ -8,7 +8,7 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.execution.TypedDataDigest;
 import io.swaplab.client.wire.swap.PlanData;
-import io.swaplab.client.wire.swap.StepData;
+import io.swaplab.client.wire.swap.PlanData.StepData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Call;

@@ -1,7 +1,7 @@
 package io.swaplab.service.route;
 
-import io.swaplab.client.wire.market.ContractAddresses;
 import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.market.FindRouteData.ContractAddresses;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouteStep;

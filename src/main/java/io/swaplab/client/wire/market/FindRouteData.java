@@ -6,6 +6,7 @@ import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireObject;
 import java.math.BigDecimal;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The answer of GET /router/find_routes, and the first part of the execution endpoints' answers. */
@@ -80,4 +81,21 @@ public record FindRouteData(
         Long block,
 
         @WireField(value = "hash of that block", example = Example.BLOCK_HASH) @Nullable
-        String blockHash) {}
+        String blockHash) {
+    /** The contracts that a transaction needs. */
+    @WireObject
+    public record ContractAddresses(
+            @WireField(
+                    value =
+                            "legacy router, the target of quote-approve-swap transactions; the execution flow names its own "
+                                    + "router; the zero address on a chain that is followed for quotes only",
+                    example = "0x5FbDB2315678afecb367f032d93F642f64180aa3",
+                    shape = Shape.ADDRESS)
+            String router,
+
+            @WireField(
+                    value = "adapter contract of each provider, by provider name",
+                    example = Example.ADAPTER,
+                    shape = Shape.ADDRESS)
+            Map<String, String> adapters) {}
+}

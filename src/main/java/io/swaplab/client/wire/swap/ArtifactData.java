@@ -4,6 +4,7 @@ import io.swaplab.client.wire.Example;
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireObject;
+import io.swaplab.client.wire.swap.PlanData.StepData;
 import java.util.List;
 
 /** What direct and delegated artifacts have in common beyond the route. */
@@ -19,7 +20,7 @@ public record ArtifactData(
         @WireField(
                 value = "the next step: send the transaction, or have the payer sign",
                 example = "TRANSACTION_READY",
-                oneOf = {"TRANSACTION_READY", "PAYER_SIGNATURE_REQUIRED"})
+                oneOf = {ArtifactData.TRANSACTION_READY, ArtifactData.PAYER_SIGNATURE_REQUIRED})
         String status,
 
         @WireField(value = "32 random bytes that name the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
@@ -111,4 +112,84 @@ public record ArtifactData(
         long issuedAt,
 
         @WireField(value = "when the quote expires, Unix milliseconds; the deadline", example = "4102444800000")
-        long expiresAt) {}
+        long expiresAt) {
+    /** The {@code status} of a swap whose transaction can be sent. */
+    public static final String TRANSACTION_READY = "TRANSACTION_READY";
+
+    /** The {@code status} of a swap that its payer has to sign first. */
+    public static final String PAYER_SIGNATURE_REQUIRED = "PAYER_SIGNATURE_REQUIRED";
+
+    /** The division of the output at the quoted amounts, and the router settings behind it. */
+    @WireObject
+    public record FeeSettlement(
+            @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
+            int customFeeBps,
+
+            @WireField(
+                    value = "account of the integrator; the zero address where there is no fee",
+                    example = Example.INTEGRATOR,
+                    shape = Shape.ADDRESS)
+            String customFeeReceiver,
+
+            @WireField(
+                    value =
+                            "whole custom fee in base units of the fee token, rounded down: protocol part plus integrator "
+                                    + "part",
+                    example = "1650000000000000000",
+                    shape = Shape.UINT)
+            String customFeeAmount,
+
+            @WireField(
+                    value = "protocol's share of the custom fee, basis points of the fee",
+                    example = "2000",
+                    most = 10_000)
+            int protocolCutBps,
+
+            @WireField(value = "account of the protocol", example = Example.PROTOCOL, shape = Shape.ADDRESS)
+            String protocolFeeReceiver,
+
+            @WireField(
+                    value = "protocol part in base units, rounded down",
+                    example = "330000000000000000",
+                    shape = Shape.UINT)
+            String protocolFeeAmount,
+
+            @WireField(
+                    value = "integrator part in base units: the rest",
+                    example = "1320000000000000000",
+                    shape = Shape.UINT)
+            String integratorFeeAmount,
+
+            @WireField(value = "token of the fee: the output token", example = Example.TOKEN_OUT, shape = Shape.ADDRESS)
+            String feeToken,
+
+            @WireField(
+                    value = "router's cap on the custom fee when the plan was made, basis points",
+                    example = "500",
+                    most = 10_000)
+            int maxCustomFeeBps) {}
+
+    /** The hashes that bind a plan; {@code planHash} is the EIP-712 digest. */
+    @WireObject
+    public record Hashes(
+            @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)
+            String routeHash,
+
+            @WireField(
+                    value = "hash of the router's fee policy for the plan",
+                    example = Example.POLICY_HASH,
+                    shape = Shape.BYTES32)
+            String settlementPolicyHash,
+
+            @WireField(
+                    value = "EIP-712 struct hash of the plan",
+                    example = "0xbb68d750104549da27b852402a67f6b548f10d421c3ef270063883f482d75e6b",
+                    shape = Shape.BYTES32)
+            String planStructHash,
+
+            @WireField(
+                    value = "EIP-712 digest of the plan on its chain and router",
+                    example = Example.PLAN_HASH,
+                    shape = Shape.BYTES32)
+            String planHash) {}
+}
