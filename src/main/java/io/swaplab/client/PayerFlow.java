@@ -11,7 +11,7 @@ import io.swaplab.client.checks.RouterApi;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.wire.swap.BuildRequest;
+import io.swaplab.client.wire.BuildRequest;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 

@@ -41,7 +41,7 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
-import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.StatusData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;

@@ -1,8 +1,8 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;

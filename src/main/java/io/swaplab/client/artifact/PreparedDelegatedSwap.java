@@ -1,9 +1,9 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 

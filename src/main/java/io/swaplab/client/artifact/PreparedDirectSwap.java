@@ -1,9 +1,9 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 

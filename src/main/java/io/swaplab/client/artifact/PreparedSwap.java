@@ -1,7 +1,7 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.math.Uint256;
 
 /** A checked answer to a prepare call, in one of the two modes; amounts in base units. */

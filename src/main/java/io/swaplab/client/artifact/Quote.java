@@ -1,7 +1,7 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.terms.CustomFee;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;

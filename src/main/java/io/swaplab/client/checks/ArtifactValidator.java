@@ -12,10 +12,10 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes;
 import org.jspecify.annotations.Nullable;
 

@@ -7,8 +7,8 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
 
 /** The checks that compare a built transaction with the prepared swap: C1 to C4, C7 and C21. */
 final class BuildChecks {

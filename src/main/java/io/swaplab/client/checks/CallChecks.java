@@ -6,7 +6,7 @@ import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.wire.swap.SwapData.TxData;
+import io.swaplab.client.wire.SwapData.TxData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 

@@ -6,7 +6,7 @@ import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.wire.swap.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 

@@ -4,7 +4,7 @@ import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.wire.swap.SwapData.Signatures;
+import io.swaplab.client.wire.SwapData.Signatures;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

@@ -1,10 +1,5 @@
-package io.swaplab.client.wire.market;
+package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.Example;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireNullable;
-import io.swaplab.client.wire.WireObject;
 import org.jspecify.annotations.Nullable;
 
 /** One segment of a route: the amounts through one pool. */

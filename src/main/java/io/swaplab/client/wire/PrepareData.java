@@ -1,10 +1,6 @@
-package io.swaplab.client.wire.swap;
+package io.swaplab.client.wire;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject;
-import io.swaplab.client.wire.market.FindRouteData;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,12 +1,8 @@
-package io.swaplab.client.wire.swap;
+package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.Example;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject;
-import io.swaplab.client.wire.swap.ArtifactData.Hashes;
-import io.swaplab.client.wire.swap.SwapData.Signatures;
-import io.swaplab.client.wire.swap.SwapData.TxData;
+import io.swaplab.client.wire.ArtifactData.Hashes;
+import io.swaplab.client.wire.SwapData.Signatures;
+import io.swaplab.client.wire.SwapData.TxData;
 
 /** The answer of POST /router/swap/build. Only {@code tx.data} contains the payer signature. */
 @WireObject

@@ -1,11 +1,6 @@
-package io.swaplab.client.wire.swap;
+package io.swaplab.client.wire;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
-import io.swaplab.client.wire.Example;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject;
-import io.swaplab.client.wire.market.FindRouteData;
 
 /**
  * The answer of GET /router/swap: one flat object of the route, the artifact and a transaction that is ready to send.

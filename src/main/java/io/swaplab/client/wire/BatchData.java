@@ -1,9 +1,5 @@
-package io.swaplab.client.wire.market;
+package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.Example;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,6 @@
-package io.swaplab.client.wire.swap;
+package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.Example;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject;
-import io.swaplab.client.wire.swap.PlanData.StepData;
+import io.swaplab.client.wire.PlanData.StepData;
 import java.util.List;
 
 /** What direct and delegated artifacts have in common beyond the route. */

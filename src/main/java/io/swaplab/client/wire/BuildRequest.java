@@ -1,9 +1,5 @@
-package io.swaplab.client.wire.swap;
+package io.swaplab.client.wire;
 
-import io.swaplab.client.wire.Example;
-import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.WireField;
-import io.swaplab.client.wire.WireObject;
 import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
