@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.QuotedRoute;
+import io.swaplab.client.artifact.Quote.QuotedRoute;
 import io.swaplab.client.checks.CheckLog;
 import io.swaplab.client.checks.Queries;
 import io.swaplab.client.checks.RouterApi;

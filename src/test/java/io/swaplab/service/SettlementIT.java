@@ -2,9 +2,9 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall;
-import io.swaplab.client.execution.LegacySwap;
+import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.SwapStep;

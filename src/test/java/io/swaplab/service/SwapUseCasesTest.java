@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;

@@ -2,9 +2,9 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Bytes32;

@@ -1,9 +1,9 @@
 package io.swaplab.client.checks;
 
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ApiError.RefusedField;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.refusal.RefusedField;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BatchData;

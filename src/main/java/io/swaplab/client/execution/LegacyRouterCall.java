@@ -1,6 +1,7 @@
 package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import java.util.EnumMap;
@@ -74,4 +75,42 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
         }
         return functions;
     }
+
+    /** The entry points of the legacy router. */
+    public enum LegacyMethod {
+        SWAP_EXACT_IN("swapExactIn"),
+        SWAP_EXACT_NATIVE_IN("swapExactNativeIn"),
+        SWAP_EXACT_IN_TO_NATIVE("swapExactInToNative");
+
+        private final String functionName;
+
+        LegacyMethod(String functionName) {
+            this.functionName = functionName;
+        }
+
+        public String functionName() {
+            return functionName;
+        }
+
+        public static LegacyMethod of(NativeMode mode) {
+            return switch (mode) {
+                case ERC20 -> SWAP_EXACT_IN;
+                case NATIVE_INPUT -> SWAP_EXACT_NATIVE_IN;
+                case NATIVE_OUTPUT -> SWAP_EXACT_IN_TO_NATIVE;
+            };
+        }
+    }
+
+    /**
+     * The terms of a legacy router call. The wrapped token stands for the native coin; amounts are base units.
+     *
+     * @param deadline last second for execution, in Unix seconds
+     */
+    public record LegacySwap(
+            Address tokenIn,
+            Address tokenOut,
+            Uint256 amountIn,
+            Uint256 amountOutMin,
+            Address recipient,
+            Uint256 deadline) {}
 }

@@ -161,4 +161,13 @@ public final class OwnPath {
             }
         }
     }
+
+    /** A file or folder that another user put there or can change; the message names it and ends with what to do. */
+    public static final class ForeignPathException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        ForeignPathException(String message) {
+            super(message);
+        }
+    }
 }

@@ -1,5 +1,7 @@
 package io.swaplab.client.keyfile;
 
+import io.swaplab.client.keyfile.KeyFile.KeyFileException;
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -1,8 +1,8 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.RpcError;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.CodeRun;
-import io.swaplab.client.node.OversizedAnswerException;
-import io.swaplab.client.node.RpcError;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
