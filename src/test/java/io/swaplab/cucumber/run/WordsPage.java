@@ -1,7 +1,7 @@
 package io.swaplab.cucumber.run;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.ErrorEntry;
+import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.client.execution.ErrorEntry;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.BuildData;

@@ -1,4 +1,4 @@
-package io.swaplab.client.execution.errors;
+package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;

@@ -1,11 +1,11 @@
-package io.swaplab.client.execution.errors;
+package io.swaplab.client.execution;
 
-import static io.swaplab.client.execution.errors.ErrorEntry.PANICS;
-import static io.swaplab.client.execution.errors.ErrorEntry.PERMIT2;
-import static io.swaplab.client.execution.errors.ErrorEntry.ROUTERS;
-import static io.swaplab.client.execution.errors.ErrorEntry.TEXTS;
+import static io.swaplab.client.execution.ErrorEntry.PANICS;
+import static io.swaplab.client.execution.ErrorEntry.PERMIT2;
+import static io.swaplab.client.execution.ErrorEntry.ROUTERS;
+import static io.swaplab.client.execution.ErrorEntry.TEXTS;
 
-import io.swaplab.client.execution.errors.Revert.Advice;
+import io.swaplab.client.execution.Revert.Advice;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;

@@ -1,4 +1,4 @@
-package io.swaplab.client.execution.errors;
+package io.swaplab.client.execution;
 
 import java.util.List;
 import java.util.stream.Collectors;

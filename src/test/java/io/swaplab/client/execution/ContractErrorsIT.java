@@ -1,4 +1,4 @@
-package io.swaplab.client.execution.errors;
+package io.swaplab.client.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
