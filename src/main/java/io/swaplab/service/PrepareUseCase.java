@@ -3,7 +3,6 @@ package io.swaplab.service;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.Permit2Witness;
-import io.swaplab.client.execution.TypedData;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.PayerAuthorization;
 import io.swaplab.client.wire.PayerAuthorization.WitnessData;
@@ -68,6 +67,6 @@ public final class PrepareUseCase {
                         plan.recipient().toString(),
                         plan.tokenOut().toString(),
                         plan.minAmountOut().toString()),
-                TypedData.of(witness));
+                witness.typedData());
     }
 }

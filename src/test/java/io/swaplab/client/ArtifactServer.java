@@ -12,7 +12,6 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.execution.TypedData;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.wire.ArtifactData;
@@ -222,7 +221,7 @@ final class ArtifactServer {
                 plan.deadline().toString(),
                 witness.planHash().toString(),
                 shown,
-                TypedData.of(witness));
+                witness.typedData());
         return new PrepareData(
                 route(plan), artifact(plan, ArtifactData.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
     }

@@ -40,7 +40,7 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     public static LegacyRouterCall decode(Bytes calldata) {
         for (LegacyMethod method : LegacyMethod.values()) {
             if (function(method).matches(calldata)) {
-                List<Object> values = StrictCall.decode(function(method), calldata);
+                List<Object> values = StructValues.decode(function(method), calldata);
                 var in = new StructValues.Reader(values.getFirst());
                 var swap = new LegacySwap(in.address(), in.address(), in.uint(), in.uint(), in.address(), in.uint());
                 return new LegacyRouterCall(method, swap, StructValues.toSteps(values.get(1)));

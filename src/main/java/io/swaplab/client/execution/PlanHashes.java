@@ -16,13 +16,8 @@ public final class PlanHashes {
 
     private static final Bytes32 DOMAIN_TYPEHASH =
             Keccak.hash("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-    private static final Bytes32 PLAN_TYPEHASH = Keccak.hash("ExecutionPlan(bytes32 quoteId,address payer,"
-            + "address executor,address recipient,address tokenIn,address tokenOut,uint256 amountIn,"
-            + "uint256 expectedAmountOut,uint256 minAmountOut,uint256 deadline,uint256 nonce,uint8 fundingMode,"
-            + "uint8 nativeMode,uint16 customFeeBps,address customFeeReceiver,bytes32 routeHash,"
-            + "bytes32 settlementPolicyHash)");
-    private static final Bytes32 STEP_TYPEHASH = Keccak.hash("SwapStep(address adapter,address pool,address tokenIn,"
-            + "address tokenOut,uint256 amountIn,bool zeroForOne,bytes extraData)");
+    private static final Bytes32 PLAN_TYPEHASH = Keccak.hash(StructValues.PLAN_TYPE);
+    private static final Bytes32 STEP_TYPEHASH = Keccak.hash(StructValues.STEP_TYPE);
     private static final Bytes32 POLICY_TYPEHASH =
             Keccak.hash("SettlementPolicy(address feeToken,uint16 maxCustomFeeBps,uint16 protocolCutBps,"
                     + "address protocolFeeReceiver,address refundReceiver,address wrappedNative)");
@@ -35,15 +30,7 @@ public final class PlanHashes {
     }
 
     public static Bytes32 stepHash(SwapStep step) {
-        return StructHash.of(STEP_TYPEHASH)
-                .address(step.adapter())
-                .address(step.pool())
-                .address(step.tokenIn())
-                .address(step.tokenOut())
-                .uint(step.amountIn())
-                .bool(step.zeroForOne())
-                .bytes(step.extraData())
-                .hash();
+        return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step)).hash();
     }
 
     /** The hash over the step hashes in order. */
@@ -67,25 +54,7 @@ public final class PlanHashes {
     }
 
     public static Bytes32 planStructHash(ExecutionPlan plan) {
-        return StructHash.of(PLAN_TYPEHASH)
-                .word(plan.quoteId())
-                .address(plan.payer())
-                .address(plan.executor())
-                .address(plan.recipient())
-                .address(plan.tokenIn())
-                .address(plan.tokenOut())
-                .uint(plan.amountIn())
-                .uint(plan.expectedAmountOut())
-                .uint(plan.minAmountOut())
-                .uint(plan.deadline())
-                .uint(plan.nonce())
-                .uint(plan.fundingMode().code())
-                .uint(plan.nativeMode().code())
-                .uint(plan.customFeeBps())
-                .address(plan.customFeeReceiver())
-                .word(plan.routeHash())
-                .word(plan.settlementPolicyHash())
-                .hash();
+        return StructHash.of(PLAN_TYPEHASH, StructValues.ofPlan(plan)).hash();
     }
 
     public static Bytes32 domainSeparator(long chainId, Address router) {

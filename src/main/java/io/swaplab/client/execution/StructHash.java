@@ -6,6 +6,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 
 /** Collects the 32-byte words of an EIP-712 struct, type hash first, and hashes them. */
 public final class StructHash {
@@ -15,6 +16,26 @@ public final class StructHash {
 
     public static StructHash of(Bytes32 typeHash) {
         return new StructHash().word(typeHash);
+    }
+
+    /** The type hash and the members of a struct, in order: words, addresses, numbers, flags and bytes. */
+    static StructHash of(Bytes32 typeHash, List<Object> members) {
+        StructHash hash = of(typeHash);
+        members.forEach(hash::member);
+        return hash;
+    }
+
+    private StructHash member(Object value) {
+        return switch (value) {
+            case Bytes32 word -> word(word);
+            case Address address -> address(address);
+            case Uint256 number -> uint(number);
+            case Integer number -> uint(number);
+            case Boolean flag -> uint(flag ? 1 : 0);
+            // A dynamic member is represented by its hash.
+            case Bytes bytes -> word(bytes.keccak());
+            default -> throw new IllegalArgumentException("a struct has no member like " + value);
+        };
     }
 
     /** The digest that is signed: prefix, domain separator, struct hash. */
@@ -41,15 +62,6 @@ public final class StructHash {
 
     public StructHash uint(long value) {
         return uint(Uint256.of(value));
-    }
-
-    StructHash bool(boolean value) {
-        return uint(value ? 1 : 0);
-    }
-
-    /** A dynamic member is represented by its hash. */
-    StructHash bytes(Bytes value) {
-        return word(value.keccak());
     }
 
     public Bytes32 hash() {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class SwapStepsTest {
+class SwapStepTest {
     private static final Address LOW = Address.parse("0x0000000000000000000000000000000000000001");
     private static final Address HIGH = Address.parse("0x0000000000000000000000000000000000000002");
     private static final Address POOL = Address.parse("0x00000000000000000000000000000000000000aa");
@@ -24,19 +24,17 @@ class SwapStepsTest {
 
     @Test
     void aRouteStepBecomesAStepOfItsFamilysAdapter() {
-        List<SwapStep> steps = SwapSteps.of(route(1, 0), Map.of("pairs", ADAPTER));
+        List<SwapStep> steps = SwapStep.of(route(1, 0), Map.of("pairs", ADAPTER));
         assertThat(steps)
                 .containsExactly(new SwapStep(ADAPTER, POOL, HIGH, LOW, Uint256.of(70), false, Bytes.parse("0x0102")));
-        assertThat(SwapSteps.of(route(0, 1), Map.of("pairs", ADAPTER))
-                        .getFirst()
-                        .zeroForOne())
+        assertThat(SwapStep.of(route(0, 1), Map.of("pairs", ADAPTER)).getFirst().zeroForOne())
                 .isTrue();
     }
 
     @Test
     void aFamilyWithoutAdapterIsNamed() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> SwapSteps.of(route(0, 1), Map.of()))
+                .isThrownBy(() -> SwapStep.of(route(0, 1), Map.of()))
                 .withMessage("no adapter is deployed for the pool family pairs");
     }
 
