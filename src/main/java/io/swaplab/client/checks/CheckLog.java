@@ -3,6 +3,9 @@ package io.swaplab.client.checks;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.Shown;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +36,21 @@ public final class CheckLog {
     /** Requires equality with the expected value. */
     void same(ArtifactCheck check, String field, Object expected, Object actual) {
         holds(check, expected.equals(actual), field, expected, actual);
+    }
+
+    /** Requires a field of the answer to be that address. */
+    void address(ArtifactCheck check, String field, Address expected, String text) {
+        same(check, field, expected, WireValues.address(field, text));
+    }
+
+    /** Requires a field of the answer to be that amount. */
+    void amount(ArtifactCheck check, String field, Uint256 expected, String text) {
+        same(check, field, expected, WireValues.amount(field, text));
+    }
+
+    /** Requires a field of the answer to be that hash. */
+    void hash(ArtifactCheck check, String field, Bytes32 expected, String text) {
+        same(check, field, expected, WireValues.hash(field, text));
     }
 
     /** Requires a condition other than equality; the expectation is given as text. */
