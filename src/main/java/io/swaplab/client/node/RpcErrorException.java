@@ -1,8 +1,8 @@
 package io.swaplab.client.node;
 
 import io.swaplab.core.evm.Bytes;
-import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** The endpoint answered a JSON-RPC error. */
 public final class RpcErrorException extends NodeException {
@@ -44,39 +44,24 @@ public final class RpcErrorException extends NodeException {
 
         private static final long TOO_MANY_REQUESTS = 429;
 
-        private static final List<String> RATE_LIMIT_WORDS =
-                List.of("rate limit", "too many requests", "request limit", "limit exceeded", "capacity");
+        private static final Pattern RATE_LIMIT_WORDS =
+                Pattern.compile("rate limit|too many requests|request limit|limit exceeded|capacity");
 
         /** Error texts for an unknown method, from nodes that do not use its code. */
-        private static final List<String> UNKNOWN_METHOD_WORDS = List.of(
-                "method not found", "does not exist/is not available", "method not supported", "unsupported method");
+        private static final Pattern UNKNOWN_METHOD_WORDS = Pattern.compile(
+                "method not found|does not exist/is not available|method not supported|unsupported method");
 
         /** Error texts for a block, or its state, that the endpoint does not have. */
-        private static final List<String> UNKNOWN_BLOCK_WORDS = List.of(
-                "header not found",
-                "header for hash not found",
-                "block not found",
-                "unknown block",
-                "no such block",
-                "could not be found",
-                "missing trie node",
-                "state is not available",
-                "no state available",
-                "world state unavailable",
-                "historical state");
+        private static final Pattern UNKNOWN_BLOCK_WORDS = Pattern.compile(
+                "header not found|header for hash not found|block not found|unknown block|no such block|"
+                        + "could not be found|missing trie node|state is not available|no state available|"
+                        + "world state unavailable|historical state");
 
         /** Error texts for failed code, from nodes that do not use the code of a revert. */
-        private static final List<String> FAILED_CODE = List.of(
-                "revert",
-                "invalid opcode",
-                "out of gas",
-                "stack underflow",
-                "stack limit reached",
-                "invalid jump destination",
-                "gas uint64 overflow",
-                "return data out of bounds",
-                "write protection",
-                "vm execution error");
+        private static final Pattern FAILED_CODE =
+                Pattern.compile("revert|invalid opcode|out of gas|stack underflow|stack limit reached|"
+                        + "invalid jump destination|gas uint64 overflow|return data out of bounds|write protection|"
+                        + "vm execution error");
 
         /** Whether the called code failed, as opposed to the node. */
         public boolean isFailedCall() {
@@ -88,25 +73,25 @@ public final class RpcErrorException extends NodeException {
             if (text.startsWith("evm error")) {
                 return !text.contains("fatal");
             }
-            return FAILED_CODE.stream().anyMatch(text::contains);
+            return FAILED_CODE.matcher(text).find();
         }
 
         /** Whether the endpoint refuses because of too many requests, whatever was asked. */
         public boolean isRateLimit() {
             String text = message.toLowerCase(Locale.ROOT);
-            return code == TOO_MANY_REQUESTS || RATE_LIMIT_WORDS.stream().anyMatch(text::contains);
+            return code == TOO_MANY_REQUESTS || RATE_LIMIT_WORDS.matcher(text).find();
         }
 
         /** Whether the endpoint has no such method, or does not give it to us, as opposed to a failure of this question. */
         public boolean isUnknownMethod() {
             String text = message.toLowerCase(Locale.ROOT);
-            return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.stream().anyMatch(text::contains);
+            return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.matcher(text).find();
         }
 
         /** Whether the endpoint does not have the block that was asked for, or not its state. */
         public boolean isUnknownBlock() {
             String text = message.toLowerCase(Locale.ROOT);
-            return code == NOT_FOUND || UNKNOWN_BLOCK_WORDS.stream().anyMatch(text::contains);
+            return code == NOT_FOUND || UNKNOWN_BLOCK_WORDS.matcher(text).find();
         }
     }
 }
