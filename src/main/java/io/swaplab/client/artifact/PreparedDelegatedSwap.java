@@ -1,6 +1,5 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.PrepareData;
@@ -20,16 +19,6 @@ public record PreparedDelegatedSwap(
         Permit2WitnessAuthorization payerAuthorization,
         PrepareData raw)
         implements PreparedSwap {
-    @Override
-    public String mode() {
-        return FundingMode.PERMIT2_WITNESS.wireName();
-    }
-
-    @Override
-    public String status() {
-        return ArtifactData.PAYER_SIGNATURE_REQUIRED;
-    }
-
     @Override
     public ArtifactData artifact() {
         return raw.artifact();

@@ -1,6 +1,5 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.SwapData;
@@ -22,16 +21,6 @@ public record PreparedDirectSwap(
         SwapExecution execution,
         SwapData raw)
         implements PreparedSwap, ExecutableSwap {
-    @Override
-    public String mode() {
-        return FundingMode.DIRECT.wireName();
-    }
-
-    @Override
-    public String status() {
-        return ArtifactData.TRANSACTION_READY;
-    }
-
     @Override
     public PreparedDirectSwap prepared() {
         return this;

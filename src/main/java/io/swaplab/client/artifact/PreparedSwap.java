@@ -7,10 +7,14 @@ import io.swaplab.core.math.Uint256;
 /** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
 public interface PreparedSwap {
     /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
-    String mode();
+    default String mode() {
+        return execution().plan().fundingMode().wireName();
+    }
 
     /** {@code TRANSACTION_READY} or {@code PAYER_SIGNATURE_REQUIRED}. */
-    String status();
+    default String status() {
+        return artifact().status();
+    }
 
     Uint256 amountIn();
 

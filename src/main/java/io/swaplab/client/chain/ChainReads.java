@@ -22,6 +22,12 @@ public final class ChainReads {
         this.config = config;
     }
 
+    /** The time to compare deadlines with, in Unix seconds: the later of system time and chain time. */
+    public long nowSeconds() {
+        return Math.max(
+                config.clock().instant().getEpochSecond(), node.latestBlock().timestampSecs());
+    }
+
     public TokenInfo token(String token, @Nullable String holder) {
         Address address = LocalRules.account("token", token);
         Uint256 balance = holder == null ? null : tokens.balance(address, LocalRules.account("holder", holder));
