@@ -11,7 +11,7 @@ import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
 import io.swaplab.client.chain.WalletSend.ExecuteTimeoutError;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.keyfile.KeyFile.KeyFileException;
+import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.PreparationRejected;

@@ -30,7 +30,7 @@ public final class Signers {
     /**
      * The key of an encrypted key file, decrypted once.
      *
-     * @throws io.swaplab.client.keyfile.KeyFile.KeyFileException when the password does not open it
+     * @throws io.swaplab.client.keyfile.KeyFileException when the password does not open it
      */
     public static Signer ofKeyFile(Path file, String password) {
         return new KeySigner(KeyFile.open(file, password));

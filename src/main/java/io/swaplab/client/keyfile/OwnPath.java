@@ -32,7 +32,7 @@ public final class OwnPath {
      */
     public static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
-            Files.createDirectories(folder, ownerAlone());
+            Files.createDirectories(folder, only("rwx------"));
         }
         return require(folder);
     }
@@ -107,10 +107,11 @@ public final class OwnPath {
         return require(Files.createTempDirectory(prefix));
     }
 
-    private static FileAttribute<?>[] ownerAlone() {
+    /** For a file or folder that has these permissions from the moment it is there, where there are such. */
+    static FileAttribute<?>[] only(String permissions) {
         return UNIX
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
     }

@@ -1,7 +1,7 @@
 package io.swaplab.lab.backend;
 
 import io.swaplab.client.keyfile.KeyFile;
-import io.swaplab.client.keyfile.KeyFile.KeyFileException;
+import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.client.keyfile.OwnerFile;
 import io.swaplab.core.evm.Address;

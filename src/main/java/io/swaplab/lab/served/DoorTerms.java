@@ -1,6 +1,6 @@
 package io.swaplab.lab.served;
 
-import io.swaplab.client.keyfile.KeyFile.KeyFileException;
+import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.keyfile.OwnerFile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;

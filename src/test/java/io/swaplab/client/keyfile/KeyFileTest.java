@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.Stranger;
-import io.swaplab.client.keyfile.KeyFile.KeyFileException;
 import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
