@@ -45,33 +45,21 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     }
 
     public Bytes32 witnessHash() {
-        return StructHash.of(WITNESS_TYPEHASH)
-                .word(planHash)
-                .address(plan.executor())
-                .address(plan.recipient())
-                .address(plan.tokenOut())
-                .uint(plan.minAmountOut())
-                .hash();
+        return StructHash.of(
+                WITNESS_TYPEHASH,
+                List.of(planHash, plan.executor(), plan.recipient(), plan.tokenOut(), plan.minAmountOut()));
     }
 
     /** Permit2's own domain separator on the chain. */
     public static Bytes32 domainSeparator(long chainId) {
-        return StructHash.of(DOMAIN_TYPEHASH)
-                .word(Keccak.hash(PERMIT2_NAME))
-                .uint(chainId)
-                .address(PERMIT2)
-                .hash();
+        return StructHash.of(DOMAIN_TYPEHASH, List.of(Keccak.hash(PERMIT2_NAME), chainId, PERMIT2));
     }
 
     /** The struct hash of the permission, before it is combined with the domain. */
     public Bytes32 structHash() {
-        return StructHash.of(PERMIT_TYPEHASH)
-                .word(permissionsHash(plan.tokenIn(), plan.amountIn()))
-                .address(router)
-                .uint(plan.nonce())
-                .uint(plan.deadline())
-                .word(witnessHash())
-                .hash();
+        Bytes32 permissions = permissionsHash(plan.tokenIn(), plan.amountIn());
+        return StructHash.of(
+                PERMIT_TYPEHASH, List.of(permissions, router, plan.nonce(), plan.deadline(), witnessHash()));
     }
 
     /** The 32 bytes that the payer's key signs. */
@@ -84,10 +72,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     }
 
     public static Bytes32 permissionsHash(Address token, Uint256 amount) {
-        return StructHash.of(TOKEN_PERMISSIONS_TYPEHASH)
-                .address(token)
-                .uint(amount)
-                .hash();
+        return StructHash.of(TOKEN_PERMISSIONS_TYPEHASH, List.of(token, amount));
     }
 
     /**

@@ -30,7 +30,7 @@ public final class PlanHashes {
     }
 
     public static Bytes32 stepHash(SwapStep step) {
-        return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step)).hash();
+        return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step));
     }
 
     /** The hash over the step hashes in order. */
@@ -43,27 +43,24 @@ public final class PlanHashes {
     }
 
     public static Bytes32 settlementPolicyHash(SettlementPolicy policy) {
-        return StructHash.of(POLICY_TYPEHASH)
-                .address(policy.feeToken())
-                .uint(policy.maxCustomFeeBps())
-                .uint(policy.protocolCutBps())
-                .address(policy.protocolFeeReceiver())
-                .address(policy.refundReceiver())
-                .address(policy.wrappedNative())
-                .hash();
+        return StructHash.of(
+                POLICY_TYPEHASH,
+                List.of(
+                        policy.feeToken(),
+                        policy.maxCustomFeeBps(),
+                        policy.protocolCutBps(),
+                        policy.protocolFeeReceiver(),
+                        policy.refundReceiver(),
+                        policy.wrappedNative()));
     }
 
     public static Bytes32 planStructHash(ExecutionPlan plan) {
-        return StructHash.of(PLAN_TYPEHASH, StructValues.ofPlan(plan)).hash();
+        return StructHash.of(PLAN_TYPEHASH, StructValues.ofPlan(plan));
     }
 
     public static Bytes32 domainSeparator(long chainId, Address router) {
-        return StructHash.of(DOMAIN_TYPEHASH)
-                .word(Keccak.hash(DOMAIN_NAME))
-                .word(Keccak.hash(DOMAIN_VERSION))
-                .uint(chainId)
-                .address(router)
-                .hash();
+        return StructHash.of(
+                DOMAIN_TYPEHASH, List.of(Keccak.hash(DOMAIN_NAME), Keccak.hash(DOMAIN_VERSION), chainId, router));
     }
 
     /** The plan hash (EIP-712 digest): signed by the quote signer, and part of witness and receipt. */
