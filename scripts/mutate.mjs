@@ -59,7 +59,7 @@ const ROOMS = [
   { name: 'math', folders: ['io/swaplab/core/math'], tests: 'io.swaplab.core.math.*Test', without: ['io.swaplab.core.math.AllocationTest'] },
   {
     name: 'execution',
-    folders: ['io/swaplab/client/execution', 'io/swaplab/client/execution/errors'],
+    folders: ['io/swaplab/client/execution'],
     tests: 'io.swaplab.client.execution.*Test',
     without: [],
   },

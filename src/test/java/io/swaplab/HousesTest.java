@@ -50,8 +50,6 @@ class HousesTest {
                     "tools.jackson",
                     Set.of(
                             "client.wire",
-                            "client.wire.market",
-                            "client.wire.swap",
                             "lab.page",
                             "client.keyfile",
                             "service.api",

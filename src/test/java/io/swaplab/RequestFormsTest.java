@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaField;
 import com.tngtech.archunit.core.domain.JavaModifier;
-import io.swaplab.client.wire.market.BatchOrder;
+import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;

@@ -4,12 +4,14 @@ import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainFacts;
+import io.swaplab.client.chain.ChainReads;
+import io.swaplab.client.chain.PayerSignature;
 import io.swaplab.client.chain.PriceCheck;
+import io.swaplab.client.chain.Signer;
 import io.swaplab.client.checks.ArtifactValidator;
 import io.swaplab.client.checks.CheckLog;
-import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.checks.OrderChecks;
 import io.swaplab.client.checks.Queries;
 import io.swaplab.client.checks.RouterApi;
@@ -20,34 +22,40 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.terms.BegunSearch;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
+import io.swaplab.client.terms.IndependentSearch.BegunSearch;
 import io.swaplab.client.terms.Order;
 import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** The calls that turn an order into a validated artifact, and repeated checks of one. */
+/**
+ * The calls that turn an order into a validated artifact, the payer's signature and the transaction built with it, and
+ * repeated checks of an artifact.
+ */
 final class Preparation {
     private final RouterApi api;
     private final ClientConfig config;
     private final Node node;
-    private final ChainClock clock;
+    private final ChainReads reads;
     private final PriceCheck price;
     private final AtomicReference<@Nullable Address> firstRouter = new AtomicReference<>();
 
-    Preparation(RouterApi api, ClientConfig config, Node node, ChainClock clock, PriceCheck price) {
+    Preparation(RouterApi api, ClientConfig config, Node node, ChainReads reads, PriceCheck price) {
         this.api = api;
         this.config = config;
         this.node = node;
-        this.clock = clock;
+        this.reads = reads;
         this.price = price;
     }
 
@@ -71,13 +79,7 @@ final class Preparation {
         }
         BegunSearch own = BegunSearch.of(config.search(), order.trade());
         SwapData raw = api.swap(Queries.prepare(order));
-        Address router = router(raw.artifact().executionRouter());
-        long now = clock.nowSeconds();
-        PreparedDirectSwap swap =
-                ArtifactValidator.direct(raw, expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
-        firstRouter.compareAndSet(null, router);
-        return priced(swap, own);
+        return checked(order, raw.artifact(), own, (expected, facts) -> ArtifactValidator.direct(raw, expected, facts));
     }
 
     private PreparedDelegatedSwap delegated(Order order) {
@@ -90,16 +92,23 @@ final class Preparation {
         }
         BegunSearch own = BegunSearch.of(config.search(), order.trade());
         PrepareData raw = api.prepare(Queries.prepare(order));
-        Address router = router(raw.artifact().executionRouter());
-        long now = clock.nowSeconds();
-        PreparedDelegatedSwap swap =
-                ArtifactValidator.delegatedPrepare(raw, expected(order, router, now), ChainFacts.read(node, router));
-        OrderChecks.all(order, swap.execution().plan(), raw.artifact().slippageBps(), now, CheckLog.strict());
-        firstRouter.compareAndSet(null, router);
-        return priced(swap, own);
+        return checked(
+                order,
+                raw.artifact(),
+                own,
+                (expected, facts) -> ArtifactValidator.delegatedPrepare(raw, expected, facts));
     }
 
-    private <T extends PreparedSwap> T priced(T swap, BegunSearch own) {
+    private <T extends PreparedSwap> T checked(
+            Order order,
+            ArtifactData named,
+            BegunSearch own,
+            BiFunction<ExpectedExecutionSwap, ChainFacts, T> validator) {
+        Address router = router(named.executionRouter());
+        long now = reads.nowSeconds();
+        T swap = validator.apply(expected(order, router, now), ChainFacts.read(node, router));
+        OrderChecks.all(order, swap.execution().plan(), named.slippageBps(), now, CheckLog.strict());
+        firstRouter.compareAndSet(null, router);
         if (config.checksPrice()) {
             price.require(swap);
         }
@@ -107,11 +116,47 @@ final class Preparation {
         return swap;
     }
 
+    /** Signs the digest computed here; the server's typed data was only compared with it. */
+    String sign(PreparedDelegatedSwap prepared, Signer signer) {
+        Address payer = prepared.execution().plan().payer();
+        if (!signer.address().equals(payer)) {
+            throw new PreparationRejected(
+                    LocalRule.WRONG_KEY, "payer key", "must belong to the payer " + payer, signer.address());
+        }
+        requireNoCode(payer);
+        String signature = signer.sign(prepared.payerAuthorization()).toString();
+        PayerSignature.verify(prepared, signature);
+        return signature;
+    }
+
+    ReadyDelegatedSwap build(PreparedDelegatedSwap prepared, String payerSignature) {
+        PayerSignature.verify(prepared, payerSignature);
+        requireNoCode(prepared.execution().plan().payer());
+        var raw = api.build(new BuildRequest(
+                prepared.execution().plan().quoteId().toString(), prepared.raw().quoteToken(), payerSignature));
+        Address router = prepared.execution().router();
+        return ArtifactValidator.delegatedBuild(
+                raw, prepared, Bytes.parse(payerSignature), ChainFacts.read(node, router), reads.nowSeconds());
+    }
+
+    /**
+     * For an account with code, Permit2 would call the account itself (ERC-1271), which this client does not support.
+     */
+    private void requireNoCode(Address payer) {
+        if (!node.code(payer).isEmpty()) {
+            throw new PreparationRejected(
+                    LocalRule.PAYER_HAS_CODE,
+                    "payer",
+                    "must be an account without code, or Permit2 would not check a key's signature",
+                    payer);
+        }
+    }
+
     /** Repeats all checks of a prepared swap, against the current chain. */
     List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         Order order = Order.of(params, config.wrappedNative());
         Address router = router(swap.execution().router().toString());
-        long now = clock.nowSeconds();
+        long now = reads.nowSeconds();
         ExpectedExecutionSwap expected = expected(order, router, now);
         return compared(router, (facts, log) -> {
             switch (swap) {
@@ -127,7 +172,7 @@ final class Preparation {
     /** The same for the transaction built with a payer's signature. */
     List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
         var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
-        long now = clock.nowSeconds();
+        long now = reads.nowSeconds();
         return compared(
                 ready.execution().router(), (facts, log) -> ArtifactValidator.delegatedBuild(build, facts, now, log));
     }

@@ -1,7 +1,7 @@
 package io.swaplab.client;
 
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.QuotedRoute;
+import io.swaplab.client.artifact.Quote.QuotedRoute;
 import io.swaplab.client.checks.CheckLog;
 import io.swaplab.client.checks.Queries;
 import io.swaplab.client.checks.RouterApi;
@@ -16,8 +16,8 @@ import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.QuoteOptions;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;

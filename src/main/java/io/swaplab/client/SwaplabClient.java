@@ -10,20 +10,19 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
-import io.swaplab.client.chain.ChainClock;
 import io.swaplab.client.chain.ChainReads;
+import io.swaplab.client.chain.ChainReads.Permit2BaseAllowance;
+import io.swaplab.client.chain.ChainReads.ProtocolFeeConfig;
+import io.swaplab.client.chain.ChainReads.TokenInfo;
 import io.swaplab.client.chain.OwnPrice;
-import io.swaplab.client.chain.Permit2BaseAllowance;
 import io.swaplab.client.chain.PriceCheck;
-import io.swaplab.client.chain.ProtocolFeeConfig;
 import io.swaplab.client.chain.Sending;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
 import io.swaplab.client.chain.Simulation;
 import io.swaplab.client.chain.SwapReverted;
-import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.client.chain.WalletSend;
-import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.checks.RouterApi;
 import io.swaplab.client.checks.RouterTransport;
 import io.swaplab.client.execution.RouterConfig;
@@ -41,7 +40,7 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.client.terms.QuoteOptions;
-import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.StatusData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
@@ -62,10 +61,8 @@ import org.jspecify.annotations.Nullable;
 public final class SwaplabClient {
     private final RouterApi api;
     private final Quotes quotes;
-    private final ChainClock clock;
     private final PriceCheck price;
     private final Preparation preparation;
-    private final PayerFlow payers;
     private final Approvals approvals;
     private final Simulation simulation;
     private final Sending sending;
@@ -75,15 +72,13 @@ public final class SwaplabClient {
     public SwaplabClient(ClientConfig config, RouterTransport transport, Node node) {
         api = new RouterApi(transport);
         quotes = new Quotes(api, config);
-        clock = new ChainClock(config.clock(), node);
+        reads = new ChainReads(node, config);
         price = new PriceCheck(node);
-        preparation = new Preparation(api, config, node, clock, price);
-        payers = new PayerFlow(api, node, clock);
+        preparation = new Preparation(api, config, node, reads, price);
         approvals = new Approvals(node);
         simulation = new Simulation(node);
         sending = new Sending(node, config.chainId());
         legacy = new LegacyFlow(config, approvals, price);
-        reads = new ChainReads(node, config);
     }
 
     // ---- the server's state ----
@@ -112,7 +107,7 @@ public final class SwaplabClient {
 
     /** The later of system time and chain time in Unix seconds, used for deadlines. */
     public long nowSeconds() {
-        return clock.nowSeconds();
+        return reads.nowSeconds();
     }
 
     /** Direct when payer equals executor, else delegated. */
@@ -166,7 +161,7 @@ public final class SwaplabClient {
     }
 
     public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner, ApprovalAmount amount) {
-        return approvals.direct(swap, owner, amount, clock.nowSeconds());
+        return approvals.direct(swap, owner, amount, reads.nowSeconds());
     }
 
     /** Reads the allowance that the payer granted to Permit2. */
@@ -187,14 +182,14 @@ public final class SwaplabClient {
 
     /** Has the payer's signer sign the validated message, and verifies the signature; returns 64 or 65 bytes as hex. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
-        return payers.sign(prepared, payer);
+        return preparation.sign(prepared, payer);
     }
 
     /**
      * @param payerSignature hex of 64 or 65 bytes over {@link Permit2WitnessAuthorization#digest}
      */
     public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
-        return payers.build(prepared, payerSignature);
+        return preparation.build(prepared, payerSignature);
     }
 
     /** Runs the router call as its executor without sending it. */
@@ -238,7 +233,7 @@ public final class SwaplabClient {
 
     /** The approval (exact, ERC-20 input only) and swap that carry a quote out for its owner. */
     public PreparedLegacySwap prepareLegacySwap(Quote quote, String owner, int slippageBps) {
-        return legacy.prepare(quote, owner, slippageBps, clock.nowSeconds());
+        return legacy.prepare(quote, owner, slippageBps, reads.nowSeconds());
     }
 
     public PreparedLegacySwap.Simulation simulateLegacySwap(PreparedLegacySwap swap) {

@@ -4,8 +4,8 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Signature;
@@ -66,7 +66,7 @@ public final class BuildUseCase {
         ExecutionPlan plan = quote.plan();
         return new BuildData(
                 plan.fundingMode().wireName(),
-                SwapStatus.TRANSACTION_READY,
+                ArtifactData.TRANSACTION_READY,
                 quoteId.toString(),
                 chain.profile().chainId(),
                 chain.deployment().executionRouter().toString(),

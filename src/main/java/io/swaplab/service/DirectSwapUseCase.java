@@ -1,8 +1,8 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
@@ -27,7 +27,7 @@ public final class DirectSwapUseCase {
         QuoteIssuer.Issued issued = issuer.issue(request, FundingMode.DIRECT);
         return new SwapData(
                 ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, SwapStatus.TRANSACTION_READY),
+                ArtifactWriter.artifact(issued, chain, ArtifactData.TRANSACTION_READY),
                 chain.deployment().executionRouter().toString(),
                 ArtifactWriter.signatures(issued.quote()),
                 ArtifactWriter.transaction(issued.quote(), Bytes.EMPTY, chain));

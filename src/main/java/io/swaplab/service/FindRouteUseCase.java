@@ -1,9 +1,9 @@
 package io.swaplab.service;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.BatchData;
-import io.swaplab.client.wire.market.BatchResult;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.BatchData;
+import io.swaplab.client.wire.BatchData.BatchResult;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.service.route.ApiRefusal;

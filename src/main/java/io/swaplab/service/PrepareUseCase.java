@@ -3,11 +3,10 @@ package io.swaplab.service;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.Permit2Witness;
-import io.swaplab.client.execution.TypedData;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.swap.PayerAuthorization;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.WitnessData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.PayerAuthorization;
+import io.swaplab.client.wire.PayerAuthorization.WitnessData;
+import io.swaplab.client.wire.PrepareData;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.SwapRequest;
@@ -43,7 +42,7 @@ public final class PrepareUseCase {
         long heldUntilMillis = store.keep(issued.quote(), caller);
         return new PrepareData(
                 ArtifactWriter.route(issued, chain),
-                ArtifactWriter.artifact(issued, chain, SwapStatus.PAYER_SIGNATURE_REQUIRED),
+                ArtifactWriter.artifact(issued, chain, ArtifactData.PAYER_SIGNATURE_REQUIRED),
                 authorization(issued.quote()),
                 tokens.seal(issued.quote()).orElse(null),
                 heldUntilMillis);
@@ -68,6 +67,6 @@ public final class PrepareUseCase {
                         plan.recipient().toString(),
                         plan.tokenOut().toString(),
                         plan.minAmountOut().toString()),
-                TypedData.of(witness));
+                witness.typedData());
     }
 }

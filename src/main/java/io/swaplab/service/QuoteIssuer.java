@@ -7,7 +7,6 @@ import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.execution.SwapSteps;
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
@@ -102,7 +101,7 @@ public final class QuoteIssuer {
                     "leaves a net minimum of 0 of an expected output of " + fees.net(),
                     terms.slippageBps());
         }
-        List<SwapStep> steps = SwapSteps.of(route, chain.deployment().adapters());
+        List<SwapStep> steps = SwapStep.of(route, chain.deployment().adapters());
         draft.roles().requirePayable(feeReceiver(terms), chain.profile(), chain.deployment(), steps);
         ExecutionPlan plan = plan(draft, route, new Output(fees.net(), minimum), steps, reading);
         tokens.requireKept(plan, steps);

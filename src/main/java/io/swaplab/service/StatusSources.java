@@ -1,6 +1,6 @@
 package io.swaplab.service;
 
-import io.swaplab.client.wire.market.StoreHealth;
+import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.service.chainsource.EndpointStatus;
 import java.util.List;
 import java.util.Optional;

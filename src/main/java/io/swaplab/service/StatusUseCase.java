@@ -1,15 +1,15 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.RouterConfig;
-import io.swaplab.client.wire.market.AuditMismatch;
-import io.swaplab.client.wire.market.ChainDoubts;
-import io.swaplab.client.wire.market.ChainflowStatus;
-import io.swaplab.client.wire.market.ChainflowVersion;
-import io.swaplab.client.wire.market.EndpointHealth;
-import io.swaplab.client.wire.market.FeeCaps;
-import io.swaplab.client.wire.market.MarketProblem;
-import io.swaplab.client.wire.market.MarketStatus;
-import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.ChainDoubts;
+import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
+import io.swaplab.client.wire.MarketStatus;
+import io.swaplab.client.wire.MarketStatus.MarketProblem;
+import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.StatusData.ChainflowStatus;
+import io.swaplab.client.wire.StatusData.ChainflowVersion;
+import io.swaplab.client.wire.StatusData.EndpointHealth;
+import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.book.PoolProblem;

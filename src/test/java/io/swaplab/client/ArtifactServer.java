@@ -12,25 +12,23 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.execution.TypedData;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.PrepareSwapParams;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.market.ContractAddresses;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.FeeSettlement;
-import io.swaplab.client.wire.swap.Hashes;
-import io.swaplab.client.wire.swap.PayerAuthorization;
-import io.swaplab.client.wire.swap.PlanData;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.Signatures;
-import io.swaplab.client.wire.swap.StepData;
-import io.swaplab.client.wire.swap.SwapData;
-import io.swaplab.client.wire.swap.TxData;
-import io.swaplab.client.wire.swap.WitnessData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
+import io.swaplab.client.wire.ArtifactData.Hashes;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.FindRouteData.ContractAddresses;
+import io.swaplab.client.wire.PayerAuthorization;
+import io.swaplab.client.wire.PayerAuthorization.WitnessData;
+import io.swaplab.client.wire.PlanData;
+import io.swaplab.client.wire.PlanData.StepData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.SwapData;
+import io.swaplab.client.wire.SwapData.Signatures;
+import io.swaplab.client.wire.SwapData.TxData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -198,7 +196,7 @@ final class ArtifactServer {
         ExecutePlanCall call = call(plan, Bytes.EMPTY);
         return new SwapData(
                 route(plan),
-                artifact(plan, SwapStatus.TRANSACTION_READY),
+                artifact(plan, ArtifactData.TRANSACTION_READY),
                 router.toString(),
                 signatures(call),
                 tx(call));
@@ -223,9 +221,9 @@ final class ArtifactServer {
                 plan.deadline().toString(),
                 witness.planHash().toString(),
                 shown,
-                TypedData.of(witness));
+                witness.typedData());
         return new PrepareData(
-                route(plan), artifact(plan, SwapStatus.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
+                route(plan), artifact(plan, ArtifactData.PAYER_SIGNATURE_REQUIRED), authorization, quoteToken, 1L);
     }
 
     BuildData built(Bytes payerSignature) {
@@ -233,7 +231,7 @@ final class ArtifactServer {
         ExecutePlanCall call = call(plan, payerSignature);
         return new BuildData(
                 FundingMode.PERMIT2_WITNESS.wireName(),
-                SwapStatus.TRANSACTION_READY,
+                ArtifactData.TRANSACTION_READY,
                 plan.quoteId().toString(),
                 CHAIN,
                 router.toString(),

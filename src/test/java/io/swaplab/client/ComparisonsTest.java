@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.terms.PrepareSwapParams;

@@ -33,7 +33,7 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.GasCost;
+import io.swaplab.client.terms.ExecuteOptions.GasCost;
 import io.swaplab.client.terms.PrepareSwapParams;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;

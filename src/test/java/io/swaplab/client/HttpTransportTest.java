@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -35,18 +36,23 @@ class HttpTransportTest {
     private int status = 200;
     private byte[] body = "{}".getBytes(StandardCharsets.UTF_8);
     private boolean stalling;
+    private final CountDownLatch gaveUp = new CountDownLatch(1);
 
     @BeforeEach
     void start() throws IOException {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
         server.start();
-        transport = HttpTransport.to(
-                URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/base/"), Duration.ofMillis(2_000));
+        transport = HttpTransport.to(base(), Duration.ofMillis(2_000));
+    }
+
+    private URI base() {
+        return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + "/base/");
     }
 
     @AfterEach
     void stop() {
+        gaveUp.countDown();
         transport.close();
         server.stop(0);
     }
@@ -65,7 +71,7 @@ class HttpTransportTest {
             out.write(body);
             if (stalling) {
                 out.flush();
-                Thread.sleep(4_000);
+                gaveUp.await();
             }
         } catch (InterruptedException | IOException closedByTheClient) {
             exchange.close();
@@ -110,9 +116,11 @@ class HttpTransportTest {
     @Test
     void aBodyThatStallsRunsIntoTheTimeLimit() {
         stalling = true;
-        assertThatExceptionOfType(TransportError.class)
-                .isThrownBy(() -> transport.get("/x", Map.of()))
-                .withMessageContaining("within 2000 ms");
+        try (HttpTransport hasty = HttpTransport.to(base(), Duration.ofMillis(500))) {
+            assertThatExceptionOfType(TransportError.class)
+                    .isThrownBy(() -> hasty.get("/x", Map.of()))
+                    .withMessageContaining("within 500 ms");
+        }
     }
 
     @Test

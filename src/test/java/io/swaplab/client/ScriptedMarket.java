@@ -1,8 +1,8 @@
 package io.swaplab.client;
 
-import io.swaplab.client.wire.market.ContractAddresses;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.FindRouteData.ContractAddresses;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;

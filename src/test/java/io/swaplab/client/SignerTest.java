@@ -9,12 +9,11 @@ import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
+import io.swaplab.client.chain.WalletSend.ExecuteTimeoutError;
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.keyfile.KeyFile;
 import io.swaplab.client.keyfile.KeyFileException;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.refusal.ExecuteTimeoutError;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.terms.ExecuteOptions;
@@ -23,6 +22,8 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.evm.Transaction;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -30,6 +31,10 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.web3j.crypto.ECKeyPair;
+import org.web3j.crypto.Wallet;
+import org.web3j.crypto.exception.CipherException;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Whoever signs and sends: its answers are checked like those of anybody else. */
 class SignerTest {
@@ -134,9 +139,12 @@ class SignerTest {
     }
 
     @Test
-    void theKeyOfAKeyFileSigns(@TempDir Path folder) {
-        Path file = folder.resolve("alice.json");
-        KeyFile.create(file, Keccak.hash("swaplab development key: alice"), "open sesame");
+    void theKeyOfAKeyFileSigns(@TempDir Path folder) throws IOException, CipherException {
+        ECKeyPair alice =
+                ECKeyPair.create(Keccak.hash("swaplab development key: alice").toBytes());
+        Path file = Files.writeString(
+                folder.resolve("alice.json"),
+                JsonMapper.shared().writeValueAsString(Wallet.create("open sesame", alice, 16, 1)));
         PreparedDelegatedSwap swap = delegated();
         assertThat(client.signPayerAuthorization(swap, Signers.ofKeyFile(file, "open sesame")))
                 .isEqualTo(client.signPayerAuthorization(swap, ArtifactServer.ALICE));

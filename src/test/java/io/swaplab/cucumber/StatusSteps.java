@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.cucumber.java.en.Then;
-import io.swaplab.client.wire.market.ChainflowStatus;
+import io.swaplab.client.wire.StatusData.ChainflowStatus;
 import io.swaplab.core.market.Provider;
 import java.time.Duration;
 import java.util.List;

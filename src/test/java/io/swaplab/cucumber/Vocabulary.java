@@ -1,7 +1,7 @@
 package io.swaplab.cucumber;
 
 import io.cucumber.java.ParameterType;
-import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.console.model.Spelling;
 import java.math.BigDecimal;
 import java.util.List;

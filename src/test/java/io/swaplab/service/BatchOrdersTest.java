@@ -3,10 +3,10 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.BatchData;
-import io.swaplab.client.wire.market.BatchResult;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.BatchData;
+import io.swaplab.client.wire.BatchData.BatchResult;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.SearchTerms;

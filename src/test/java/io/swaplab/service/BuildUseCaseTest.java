@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.BuildData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

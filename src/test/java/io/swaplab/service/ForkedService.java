@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.wire.swap.TxData;
+import io.swaplab.client.wire.SwapData.TxData;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

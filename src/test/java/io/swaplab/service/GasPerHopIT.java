@@ -1,6 +1,6 @@
 package io.swaplab.service;
 
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Pool;

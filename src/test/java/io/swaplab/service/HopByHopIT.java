@@ -2,10 +2,10 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall;
-import io.swaplab.client.execution.LegacySwap;
-import io.swaplab.client.execution.SwapSteps;
+import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Pool;
@@ -115,7 +115,7 @@ class HopByHopIT extends OnOneFork {
                         Uint256.ONE,
                         CAROL,
                         Uint256.of(4_102_444_800L)),
-                SwapSteps.of(route, service.chain().deployment().adapters()));
+                SwapStep.of(route, service.chain().deployment().adapters()));
         service.send(BOB, router, call.encode(), call.nativeValue());
     }
 

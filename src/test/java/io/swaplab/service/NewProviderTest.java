@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.node.UnaskedNode;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;

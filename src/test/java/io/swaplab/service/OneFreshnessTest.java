@@ -3,8 +3,8 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.ChainflowStatus;
-import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.StatusData.ChainflowStatus;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;

@@ -3,8 +3,8 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.FeeCaps;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.StatusData.FeeCaps;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.RouterDeployment;

@@ -3,8 +3,8 @@ package io.swaplab.service;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;

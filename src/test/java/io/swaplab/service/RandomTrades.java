@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
-import io.swaplab.client.wire.swap.TxData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.SwapData;
+import io.swaplab.client.wire.SwapData.TxData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

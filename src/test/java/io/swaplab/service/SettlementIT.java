@@ -2,17 +2,17 @@ package io.swaplab.service;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall;
-import io.swaplab.client.execution.LegacySwap;
+import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

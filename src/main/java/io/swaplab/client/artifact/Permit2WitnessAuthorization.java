@@ -2,7 +2,6 @@ package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
-import io.swaplab.client.execution.TypedData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -41,6 +40,6 @@ public record Permit2WitnessAuthorization(
                 plan.deadline(),
                 execution.planHash(),
                 witness.digest(),
-                TypedData.of(witness));
+                witness.typedData());
     }
 }

@@ -1,10 +1,8 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.PrepareData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PrepareData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 
@@ -21,16 +19,6 @@ public record PreparedDelegatedSwap(
         Permit2WitnessAuthorization payerAuthorization,
         PrepareData raw)
         implements PreparedSwap {
-    @Override
-    public String mode() {
-        return FundingMode.PERMIT2_WITNESS.wireName();
-    }
-
-    @Override
-    public String status() {
-        return SwapStatus.PAYER_SIGNATURE_REQUIRED;
-    }
-
     @Override
     public ArtifactData artifact() {
         return raw.artifact();

@@ -1,10 +1,8 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
@@ -23,16 +21,6 @@ public record PreparedDirectSwap(
         SwapExecution execution,
         SwapData raw)
         implements PreparedSwap, ExecutableSwap {
-    @Override
-    public String mode() {
-        return FundingMode.DIRECT.wireName();
-    }
-
-    @Override
-    public String status() {
-        return SwapStatus.TRANSACTION_READY;
-    }
-
     @Override
     public PreparedDirectSwap prepared() {
         return this;

@@ -1,16 +1,20 @@
 package io.swaplab.client.artifact;
 
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.math.Uint256;
 
 /** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
 public interface PreparedSwap {
     /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
-    String mode();
+    default String mode() {
+        return execution().plan().fundingMode().wireName();
+    }
 
     /** {@code TRANSACTION_READY} or {@code PAYER_SIGNATURE_REQUIRED}. */
-    String status();
+    default String status() {
+        return artifact().status();
+    }
 
     Uint256 amountIn();
 

@@ -1,7 +1,8 @@
 package io.swaplab.client.artifact;
 
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.terms.CustomFee;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
@@ -44,4 +45,18 @@ public record Quote(
         Map<String, Address> adapters,
         @Nullable Map<String, List<String>> responseHeaders,
         CustomFee.@Nullable Summary customFee,
-        FindRouteData raw) {}
+        FindRouteData raw) {
+    /**
+     * The split route of a quote as steps in running order; amounts in base units.
+     *
+     * @param totalAmountOut gross output
+     * @param providers the provider of each step
+     */
+    public record QuotedRoute(
+            Uint256 totalAmountIn, Uint256 totalAmountOut, List<SwapStep> steps, List<String> providers) {
+        public QuotedRoute {
+            steps = List.copyOf(steps);
+            providers = List.copyOf(providers);
+        }
+    }
+}

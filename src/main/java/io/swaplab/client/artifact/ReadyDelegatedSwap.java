@@ -1,8 +1,8 @@
 package io.swaplab.client.artifact;
 
 import io.swaplab.client.execution.FundingMode;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.swap.BuildData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
 
 /**
  * A delegated swap with its signed transaction data, for the executor to send. The signature is omitted from
@@ -18,7 +18,7 @@ public record ReadyDelegatedSwap(
     }
 
     public String status() {
-        return SwapStatus.TRANSACTION_READY;
+        return ArtifactData.TRANSACTION_READY;
     }
 
     @Override

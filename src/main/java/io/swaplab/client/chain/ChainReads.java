@@ -22,6 +22,12 @@ public final class ChainReads {
         this.config = config;
     }
 
+    /** The time to compare deadlines with, in Unix seconds: the later of system time and chain time. */
+    public long nowSeconds() {
+        return Math.max(
+                config.clock().instant().getEpochSecond(), node.latestBlock().timestampSecs());
+    }
+
     public TokenInfo token(String token, @Nullable String holder) {
         Address address = LocalRules.account("token", token);
         Uint256 balance = holder == null ? null : tokens.balance(address, LocalRules.account("holder", holder));
@@ -49,4 +55,29 @@ public final class ChainReads {
                     LocalRule.NO_ROUTER, "router", "must be an execution router", noRouter.getMessage());
         }
     }
+
+    /**
+     * Data that an ERC-20 token reports about itself.
+     *
+     * @param balance of the requested holder, base units; null if none was given
+     */
+    public record TokenInfo(
+            Address token,
+            String symbol,
+            int decimals,
+            @Nullable Uint256 balance) {}
+
+    /**
+     * The ERC-20 allowance that a payer granted to Permit2, in base units.
+     *
+     * @param sufficient whether it covers the required amount
+     */
+    public record Permit2BaseAllowance(Uint256 allowance, boolean sufficient) {}
+
+    /**
+     * The protocol's part in custom fees.
+     *
+     * @param protocolCutBps its share of the custom fee, 1e-4
+     */
+    public record ProtocolFeeConfig(Address protocolFeeReceiver, int protocolCutBps) {}
 }

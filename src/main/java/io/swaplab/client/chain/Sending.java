@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.client.terms.GasCost;
+import io.swaplab.client.terms.ExecuteOptions.GasCost;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;

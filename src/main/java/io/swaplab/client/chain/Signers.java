@@ -1,10 +1,22 @@
 package io.swaplab.client.chain;
 
+import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.keyfile.KeyFile;
 import io.swaplab.client.node.Node;
+import io.swaplab.client.refusal.ArtifactCheck;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.evm.Transaction;
+import io.swaplab.core.math.Uint256;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The client's own signers. */
 public final class Signers {
@@ -31,5 +43,94 @@ public final class Signers {
      */
     public static Signer ofJsonRpc(Node wallet, Address account) {
         return new JsonRpcSigner(wallet, account);
+    }
+
+    /** Signs with a key in memory. It prints as its address. */
+    private static final class KeySigner implements Signer {
+        private final SigningKey key;
+
+        KeySigner(SigningKey key) {
+            this.key = key;
+        }
+
+        @Override
+        public Address address() {
+            return key.address();
+        }
+
+        @Override
+        public Bytes sign(Permit2WitnessAuthorization authorization) {
+            return key.sign(authorization.digest()).reveal();
+        }
+
+        @Override
+        public Bytes32 send(Transaction transaction, Node node) {
+            return node.send(transaction.signedBy(key));
+        }
+
+        @Override
+        public String toString() {
+            return "key of " + address();
+        }
+    }
+
+    /** A wallet behind JSON-RPC, which holds the key and may ask its owner for confirmation. */
+    private static final class JsonRpcSigner implements Signer {
+        private static final String SIGN = "eth_signTypedData_v4";
+        private static final String SEND = "eth_sendTransaction";
+
+        private final Node wallet;
+        private final Address account;
+
+        JsonRpcSigner(Node wallet, Address account) {
+            this.wallet = wallet;
+            this.account = account;
+        }
+
+        @Override
+        public Address address() {
+            return account;
+        }
+
+        /** Wallets take the typed data as text. */
+        @Override
+        public Bytes sign(Permit2WitnessAuthorization authorization) {
+            String typedData = JsonMapper.shared().writeValueAsString(authorization.typedData());
+            return answered(SIGN, "a signature in hex", Bytes::parse, account.toString(), typedData);
+        }
+
+        @Override
+        public Bytes32 send(Transaction transaction, Node node) {
+            ArtifactMismatch.same(
+                    ArtifactCheck.C2, "eth_chainId of the wallet", transaction.chainId(), wallet.chainId());
+            Map<String, String> fields = new LinkedHashMap<>();
+            fields.put("from", account.toString());
+            fields.put("to", transaction.to().toString());
+            fields.put("data", transaction.data().toString());
+            fields.put("value", transaction.value().toHex());
+            fields.put("nonce", Uint256.of(transaction.nonce()).toHex());
+            fields.put("gas", Uint256.of(transaction.gasLimit()).toHex());
+            fields.put("maxFeePerGas", transaction.maxFeePerGas().toHex());
+            fields.put(
+                    "maxPriorityFeePerGas", transaction.maxPriorityFeePerGas().toHex());
+            fields.put("chainId", Uint256.of(transaction.chainId()).toHex());
+            return answered(SEND, "a transaction hash", Bytes32::parse, fields);
+        }
+
+        /** The wallet's answer is not quoted: it could contain part of a signature. */
+        private <T> T answered(String method, String form, Function<String, T> reader, Object... parameters) {
+            Object answer = wallet.request(method, parameters).orElse("");
+            try {
+                return reader.apply(String.valueOf(answer));
+            } catch (IllegalArgumentException malformed) {
+                throw new SignatureRejected(
+                        "the wallet must answer " + method + " with " + form + ", and answered with something else");
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "wallet of " + account;
+        }
     }
 }

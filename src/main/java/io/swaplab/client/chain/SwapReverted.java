@@ -1,8 +1,8 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.execution.errors.Advice;
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.client.execution.Revert;
+import io.swaplab.client.execution.Revert.Advice;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Redaction;
 import io.swaplab.core.math.Uint256;

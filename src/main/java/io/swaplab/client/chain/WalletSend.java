@@ -1,6 +1,5 @@
 package io.swaplab.client.chain;
 
-import io.swaplab.client.refusal.ExecuteTimeoutError;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -48,5 +47,23 @@ public final class WalletSend {
                     .execute(() -> bounded.completeExceptionally(new ExecuteTimeoutError(STAGE, timeoutMillis)));
         }
         return bounded;
+    }
+
+    /** Waiting for a wallet took too long. The prompt or transaction itself is not cancelled. */
+    public static final class ExecuteTimeoutError extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final String stage;
+
+        public ExecuteTimeoutError(String stage, long timeoutMillis) {
+            super("no answer at stage " + stage + " within " + timeoutMillis
+                    + " ms; the request to the wallet stays open");
+            this.stage = stage;
+        }
+
+        /** The stage that timed out: {@code wallet_send}. */
+        public String stage() {
+            return stage;
+        }
     }
 }

@@ -12,10 +12,10 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.wire.SwapStatus;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +36,7 @@ public final class ArtifactValidator {
     public static PreparedDirectSwap direct(
             SwapData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.DIRECT, SwapStatus.TRANSACTION_READY, log);
+        TermChecks.all(artifact, FundingMode.DIRECT, ArtifactData.TRANSACTION_READY, log);
         FeeChecks.amounts(artifact, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.artifact().amountOutMin(), raw.tx(), call.plan(), log);
@@ -44,13 +44,9 @@ public final class ArtifactValidator {
         SwapExecution execution = artifact.execution();
         CallChecks.content(raw.tx(), call, execution, log);
         CallChecks.value(raw.tx(), artifact.plan(), log);
-        QuoteSignatureCheck.check(raw.signatures(), call, execution.planHash(), facts, log);
+        CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
         CallChecks.payerSignature(call, Bytes.EMPTY, log);
-        log.same(
-                ArtifactCheck.C18,
-                "approval_spender",
-                artifact.router(),
-                WireValues.address("approval_spender", raw.approvalSpender()));
+        log.address(ArtifactCheck.C18, "approval_spender", artifact.router(), raw.approvalSpender());
         return new PreparedDirectSwap(
                 artifact.plan().amountIn(),
                 artifact.grossAmountOut(),
@@ -70,7 +66,7 @@ public final class ArtifactValidator {
     public static PreparedDelegatedSwap delegatedPrepare(
             PrepareData raw, ExpectedExecutionSwap expected, ChainFacts facts, CheckLog log) {
         Artifact artifact = Artifact.of(raw.route(), raw.artifact(), expected, facts);
-        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, SwapStatus.PAYER_SIGNATURE_REQUIRED, log);
+        TermChecks.all(artifact, FundingMode.PERMIT2_WITNESS, ArtifactData.PAYER_SIGNATURE_REQUIRED, log);
         FeeChecks.amounts(artifact, log);
         plan(artifact, log);
         SwapExecution execution = artifact.execution();
@@ -117,21 +113,21 @@ public final class ArtifactValidator {
         BuildData raw = build.raw();
         SwapExecution execution = build.prepared().execution();
         ExecutionPlan plan = execution.plan();
-        BuildChecks.terms(raw, execution, facts, nowSeconds, log);
+        CallChecks.terms(raw, execution, facts, nowSeconds, log);
         ExecutePlanCall call = CallChecks.decoded(raw.tx());
         CallChecks.minimum(raw.amountOutMin(), raw.tx(), call.plan(), log);
-        BuildChecks.samePlan(raw, execution, call, log);
+        CallChecks.samePlan(raw, execution, call, log);
         FeeChecks.livePolicy(plan, facts, raw.hashes().settlementPolicyHash(), log);
         PlanChecks.hashes(plan, raw.hashes(), execution.chainId(), execution.router(), log);
         CallChecks.content(raw.tx(), call, execution, log);
         CallChecks.value(raw.tx(), plan, log);
-        QuoteSignatureCheck.check(raw.signatures(), call, execution.planHash(), facts, log);
+        CallChecks.quoteSignature(raw.signatures(), call, execution.planHash(), facts, log);
         CallChecks.payerSignature(call, build.payerSignature(), log);
     }
 
     private static void plan(Artifact artifact, CheckLog log) {
         PlanChecks.fields(artifact, log);
-        RouteChecks.all(artifact, log);
+        PlanChecks.route(artifact, log);
         FeeChecks.policy(artifact, log);
         PlanChecks.hashes(
                 artifact.plan(), artifact.data().hashes(), artifact.expected().chainId(), artifact.router(), log);

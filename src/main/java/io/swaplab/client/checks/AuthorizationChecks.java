@@ -2,11 +2,10 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.artifact.Permit2WitnessAuthorization;
 import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.wire.swap.PayerAuthorization;
-import io.swaplab.client.wire.swap.WitnessData;
-import io.swaplab.core.evm.Address;
-import io.swaplab.core.math.Uint256;
+import io.swaplab.client.wire.PayerAuthorization;
+import io.swaplab.client.wire.PayerAuthorization.WitnessData;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,18 +22,15 @@ final class AuthorizationChecks {
     /** C19; the witness shown next to the typed data belongs to C20. */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
-        address("owner", rebuilt.owner(), shown.owner(), log);
-        address("permit2", rebuilt.permit2(), shown.permit2(), log);
-        address("spender", rebuilt.spender(), shown.spender(), log);
-        address("token", rebuilt.token(), shown.token(), log);
-        amount("amount", rebuilt.amount(), shown.amount(), log);
-        amount("nonce", rebuilt.nonce(), shown.nonce(), log);
-        amount("deadline", rebuilt.deadline(), shown.deadline(), log);
-        log.same(
-                ArtifactCheck.C19,
-                AT + "plan_hash",
-                rebuilt.planHash(),
-                WireValues.hash(AT + "plan_hash", shown.planHash()));
+        ArtifactCheck check = ArtifactCheck.C19;
+        log.address(check, AT + "owner", rebuilt.owner(), shown.owner());
+        log.address(check, AT + "permit2", rebuilt.permit2(), shown.permit2());
+        log.address(check, AT + "spender", rebuilt.spender(), shown.spender());
+        log.address(check, AT + "token", rebuilt.token(), shown.token());
+        log.amount(check, AT + "amount", rebuilt.amount(), shown.amount());
+        log.amount(check, AT + "nonce", rebuilt.nonce(), shown.nonce());
+        log.amount(check, AT + "deadline", rebuilt.deadline(), shown.deadline());
+        log.hash(check, AT + "plan_hash", rebuilt.planHash(), shown.planHash());
         witness(shown.witness(), execution, log);
     }
 
@@ -53,35 +49,12 @@ final class AuthorizationChecks {
     private static void witness(WitnessData shown, SwapExecution execution, CheckLog log) {
         String at = AT + "witness.";
         ArtifactCheck check = ArtifactCheck.C20;
-        log.same(check, at + "plan_hash", execution.planHash(), WireValues.hash(at + "plan_hash", shown.planHash()));
-        log.same(
-                check,
-                at + "executor",
-                execution.plan().executor(),
-                WireValues.address(at + "executor", shown.executor()));
-        log.same(
-                check,
-                at + "recipient",
-                execution.plan().recipient(),
-                WireValues.address(at + "recipient", shown.recipient()));
-        log.same(
-                check,
-                at + "token_out",
-                execution.plan().tokenOut(),
-                WireValues.address(at + "token_out", shown.tokenOut()));
-        log.same(
-                check,
-                at + "min_amount_out",
-                execution.plan().minAmountOut(),
-                WireValues.amount(at + "min_amount_out", shown.minAmountOut()));
-    }
-
-    private static void address(String field, Address rebuilt, String shown, CheckLog log) {
-        log.same(ArtifactCheck.C19, AT + field, rebuilt, WireValues.address(AT + field, shown));
-    }
-
-    private static void amount(String field, Uint256 rebuilt, String shown, CheckLog log) {
-        log.same(ArtifactCheck.C19, AT + field, rebuilt, WireValues.amount(AT + field, shown));
+        ExecutionPlan plan = execution.plan();
+        log.hash(check, at + "plan_hash", execution.planHash(), shown.planHash());
+        log.address(check, at + "executor", plan.executor(), shown.executor());
+        log.address(check, at + "recipient", plan.recipient(), shown.recipient());
+        log.address(check, at + "token_out", plan.tokenOut(), shown.tokenOut());
+        log.amount(check, at + "min_amount_out", plan.minAmountOut(), shown.minAmountOut());
     }
 
     /**

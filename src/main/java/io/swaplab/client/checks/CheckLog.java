@@ -3,6 +3,9 @@ package io.swaplab.client.checks;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.Shown;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +38,21 @@ public final class CheckLog {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
+    /** Requires a field of the answer to be that address. */
+    void address(ArtifactCheck check, String field, Address expected, String text) {
+        same(check, field, expected, WireValues.address(field, text));
+    }
+
+    /** Requires a field of the answer to be that amount. */
+    void amount(ArtifactCheck check, String field, Uint256 expected, String text) {
+        same(check, field, expected, WireValues.amount(field, text));
+    }
+
+    /** Requires a field of the answer to be that hash. */
+    void hash(ArtifactCheck check, String field, Bytes32 expected, String text) {
+        same(check, field, expected, WireValues.hash(field, text));
+    }
+
     /** Requires a condition other than equality; the expectation is given as text. */
     void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (strict && !condition) {
@@ -50,4 +68,13 @@ public final class CheckLog {
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));
     }
+
+    /**
+     * A single comparison of a check.
+     *
+     * @param field the path of the field in the answer, or another name of the compared value
+     * @param expected the value of the caller, the chain or our own computation
+     * @param actual the value of the answer
+     */
+    public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}
 }

@@ -2,13 +2,12 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.client.execution.FeeSplit;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.execution.SettlementPolicy;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.math.Uint256;
 
 /** C10 and C12: the settlement policy, in the answer and on chain, and the arithmetic of the fees. */
 final class FeeChecks {
@@ -34,24 +33,17 @@ final class FeeChecks {
     static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
         Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
         log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
-        log.same(
-                ArtifactCheck.C10,
-                "hashes.settlement_policy_hash",
-                live,
-                WireValues.hash("hashes.settlement_policy_hash", namedHash));
+        log.hash(ArtifactCheck.C10, "hashes.settlement_policy_hash", live, namedHash);
     }
 
     /** C12: fee, cut and integrator part are the floors of the gross output, and the rest is expected. */
     static void amounts(Artifact artifact, CheckLog log) {
         FeeSettlement fees = artifact.data().feeSettlement();
         FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());
-        same("fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount(), log);
-        same("fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount(), log);
-        same("fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount(), log);
-        same("expect_amount_out", split.net(), artifact.data().expectAmountOut(), log);
-    }
-
-    private static void same(String field, Uint256 computed, String named, CheckLog log) {
-        log.same(ArtifactCheck.C12, field, computed, WireValues.amount(field, named));
+        ArtifactCheck check = ArtifactCheck.C12;
+        log.amount(check, "fee_settlement.custom_fee_amount", split.fee(), fees.customFeeAmount());
+        log.amount(check, "fee_settlement.protocol_fee_amount", split.protocolCut(), fees.protocolFeeAmount());
+        log.amount(check, "fee_settlement.integrator_fee_amount", split.integratorFee(), fees.integratorFeeAmount());
+        log.amount(check, "expect_amount_out", split.net(), artifact.data().expectAmountOut());
     }
 }

@@ -2,15 +2,21 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.Hashes;
+import io.swaplab.client.refusal.ArtifactMismatch;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.Hashes;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
+import java.util.List;
 
-/** C8 and C11: compares the plan with the flat fields, and its recomputed hashes with the stated ones. */
+/** C8, C9 and C11: compares the plan with the flat fields and the paths, and its recomputed hashes with the stated ones. */
 final class PlanChecks {
+    private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
+
     private PlanChecks() {}
 
     /** C8 for every field except the two hashes, which C9 and C10 recompute. */
@@ -42,14 +48,8 @@ final class PlanChecks {
     /** C11. */
     static void hashes(ExecutionPlan plan, Hashes hashes, long chainId, Address router, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C11;
-        Bytes32 structHash = PlanHashes.planStructHash(plan);
-        log.same(
-                check,
-                "hashes.plan_struct_hash",
-                structHash,
-                WireValues.hash("hashes.plan_struct_hash", hashes.planStructHash()));
-        Bytes32 digest = PlanHashes.planDigest(plan, chainId, router);
-        log.same(check, "hashes.plan_hash", digest, WireValues.hash("hashes.plan_hash", hashes.planHash()));
+        log.hash(check, "hashes.plan_struct_hash", PlanHashes.planStructHash(plan), hashes.planStructHash());
+        log.hash(check, "hashes.plan_hash", PlanHashes.planDigest(plan, chainId, router), hashes.planHash());
     }
 
     private static void address(String field, String flat, Address planned, CheckLog log) {
@@ -58,5 +58,45 @@ final class PlanChecks {
 
     private static void amount(String field, String flat, Uint256 planned, CheckLog log) {
         log.same(ArtifactCheck.C8, "plan." + field, WireValues.amount(field, flat), planned);
+    }
+
+    /** C9: the steps match the answer's paths, use the named adapters and hash to the plan's route hash. */
+    static void route(Artifact artifact, CheckLog log) {
+        List<RoutePath> paths = artifact.route().paths();
+        List<SwapStep> steps = artifact.steps();
+        log.same(ROUTE, "steps (number)", paths.size(), steps.size());
+        for (int i = 0; i < Math.min(paths.size(), steps.size()); i++) {
+            step("steps[" + i + "].", paths.get(i), steps.get(i), log);
+            adapter(artifact, paths.get(i), "paths[" + i + "].provider", log);
+        }
+        Bytes32 recomputed = PlanHashes.routeHash(steps);
+        log.same(ROUTE, "plan.route_hash", recomputed, artifact.plan().routeHash());
+        log.hash(
+                ROUTE, "hashes.route_hash", recomputed, artifact.data().hashes().routeHash());
+    }
+
+    private static void step(String at, RoutePath path, SwapStep step, CheckLog log) {
+        log.same(ROUTE, at + "pool", WireValues.address("paths.pool", path.pool()), step.pool());
+        log.same(ROUTE, at + "adapter", WireValues.address("paths.adapter", path.adapter()), step.adapter());
+        log.same(ROUTE, at + "token_in", WireValues.address("paths.token_in", path.tokenIn()), step.tokenIn());
+        log.same(ROUTE, at + "token_out", WireValues.address("paths.token_out", path.tokenOut()), step.tokenOut());
+        log.same(ROUTE, at + "amount_in", WireValues.amount("paths.amount_in", path.amountIn()), step.amountIn());
+        if (path.amountUsed() != null) {
+            Uint256 used = WireValues.amount("paths.amount_used", path.amountUsed());
+            boolean part = !used.isZero() && used.isLessThan(step.amountIn());
+            log.holds(ROUTE, part, at + "amount_used", "above zero and less than " + step.amountIn(), used);
+        }
+        log.same(ROUTE, at + "zero_for_one", path.direction(), step.zeroForOne());
+        log.same(
+                ROUTE, at + "extra_data", WireValues.extraData("paths.extra_data", path.extraData()), step.extraData());
+    }
+
+    private static void adapter(Artifact artifact, RoutePath path, String field, CheckLog log) {
+        String named = artifact.route().contracts().adapters().get(path.provider());
+        if (named == null) {
+            throw new ArtifactMismatch(ROUTE, field, "a provider in contracts.adapters", path.provider());
+        }
+        Address adapter = WireValues.address("contracts.adapters." + path.provider(), named);
+        log.same(ROUTE, "contracts.adapters." + path.provider(), WireValues.address(field, path.adapter()), adapter);
     }
 }

@@ -2,8 +2,8 @@ package io.swaplab.client.checks;
 
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.HashMap;

@@ -5,8 +5,8 @@ import io.swaplab.client.execution.FundingMode;
 import io.swaplab.client.execution.RecipientRule;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.terms.ExpectedExecutionSwap;
-import io.swaplab.client.wire.swap.ArtifactData;
-import io.swaplab.client.wire.swap.FeeSettlement;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
@@ -68,8 +68,11 @@ final class TermChecks {
     private static void legacyRouter(Artifact artifact, CheckLog log) {
         Address pinned = artifact.expected().legacyRouter();
         if (pinned != null) {
-            String named = artifact.route().contracts().router();
-            log.same(ArtifactCheck.C3, "contracts.router", pinned, WireValues.address("contracts.router", named));
+            log.address(
+                    ArtifactCheck.C3,
+                    "contracts.router",
+                    pinned,
+                    artifact.route().contracts().router());
         }
     }
 
@@ -77,10 +80,9 @@ final class TermChecks {
     private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
-        log.same(ArtifactCheck.C4, "payer", expected.payer(), WireValues.address("payer", data.payer()));
-        log.same(ArtifactCheck.C4, "executor", expected.executor(), WireValues.address("executor", data.executor()));
-        log.same(
-                ArtifactCheck.C4, "recipient", expected.recipient(), WireValues.address("recipient", data.recipient()));
+        log.address(ArtifactCheck.C4, "payer", expected.payer(), data.payer());
+        log.address(ArtifactCheck.C4, "executor", expected.executor(), data.executor());
+        log.address(ArtifactCheck.C4, "recipient", expected.recipient(), data.recipient());
         boolean same = expected.payer().equals(expected.executor());
         log.holds(
                 ArtifactCheck.C4,
@@ -114,21 +116,9 @@ final class TermChecks {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
         Address wrapped = artifact.wrapped();
-        log.same(
-                ArtifactCheck.C5,
-                "wrapped_native",
-                wrapped,
-                WireValues.address("wrapped_native", data.wrappedNative()));
-        log.same(
-                ArtifactCheck.C5,
-                "token_in",
-                expected.tokenIn(wrapped),
-                WireValues.address("token_in", data.tokenIn()));
-        log.same(
-                ArtifactCheck.C5,
-                "token_out",
-                expected.tokenOut(wrapped),
-                WireValues.address("token_out", data.tokenOut()));
+        log.address(ArtifactCheck.C5, "wrapped_native", wrapped, data.wrappedNative());
+        log.address(ArtifactCheck.C5, "token_in", expected.tokenIn(wrapped), data.tokenIn());
+        log.address(ArtifactCheck.C5, "token_out", expected.tokenOut(wrapped), data.tokenOut());
         log.same(ArtifactCheck.C5, "native_mode", expected.nativeMode().code(), data.nativeMode());
         log.same(ArtifactCheck.C5, "funding_mode", mode.code(), data.fundingMode());
     }
@@ -136,11 +126,11 @@ final class TermChecks {
     /** C6. */
     private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected, CheckLog log) {
         log.same(ArtifactCheck.C6, "fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
-        log.same(
+        log.address(
                 ArtifactCheck.C6,
                 "fee_settlement.custom_fee_receiver",
                 expected.customFeeReceiver(),
-                WireValues.address("fee_settlement.custom_fee_receiver", fees.customFeeReceiver()));
+                fees.customFeeReceiver());
     }
 
     /** C6, if there is a fee. */

@@ -35,7 +35,7 @@ public record ExecutePlanCall(ExecutionPlan plan, List<SwapStep> steps, Bytes qu
      * @throws IllegalArgumentException if the bytes are not exactly what {@link #encode} produces for some call
      */
     public static ExecutePlanCall decode(Bytes calldata) {
-        List<Object> values = StrictCall.decode(FUNCTION, calldata);
+        List<Object> values = StructValues.decode(FUNCTION, calldata);
         return new ExecutePlanCall(
                 StructValues.toPlan(values.get(0)), StructValues.toSteps(values.get(1)), (Bytes) values.get(2), (Bytes)
                         values.get(3));

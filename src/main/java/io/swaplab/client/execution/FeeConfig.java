@@ -19,4 +19,24 @@ public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protoco
         return new SettlementPolicy(
                 tokenOut, maxCustomFeeBps, protocolCutBps, protocolFeeReceiver, payer, wrappedNative);
     }
+
+    /**
+     * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects it if its current
+     * rules have another hash. Fees in 1e-4.
+     *
+     * @param feeToken the plan's output token
+     * @param refundReceiver the plan's payer, who receives unspent input
+     */
+    public record SettlementPolicy(
+            Address feeToken,
+            int maxCustomFeeBps,
+            int protocolCutBps,
+            Address protocolFeeReceiver,
+            Address refundReceiver,
+            Address wrappedNative) {
+        public SettlementPolicy {
+            FieldRanges.uint16("maxCustomFeeBps", maxCustomFeeBps);
+            FieldRanges.uint16("protocolCutBps", protocolCutBps);
+        }
+    }
 }

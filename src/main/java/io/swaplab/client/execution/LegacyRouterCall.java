@@ -1,16 +1,13 @@
 package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /** A call of the legacy router: the caller pays, no plan, no signature, no fee. */
 public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapStep> steps) {
-    private static final Map<LegacyMethod, AbiFunction> FUNCTIONS = functions();
-
     public LegacyRouterCall {
         steps = List.copyOf(steps);
     }
@@ -28,7 +25,7 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
                 swap.amountOutMin(),
                 swap.recipient(),
                 swap.deadline());
-        return function(method).encode(params, StructValues.ofSteps(steps));
+        return method.function.encode(params, StructValues.ofSteps(steps));
     }
 
     /**
@@ -38,8 +35,8 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
      */
     public static LegacyRouterCall decode(Bytes calldata) {
         for (LegacyMethod method : LegacyMethod.values()) {
-            if (function(method).matches(calldata)) {
-                List<Object> values = StrictCall.decode(function(method), calldata);
+            if (method.function.matches(calldata)) {
+                List<Object> values = StructValues.decode(method.function, calldata);
                 var in = new StructValues.Reader(values.getFirst());
                 var swap = new LegacySwap(in.address(), in.address(), in.uint(), in.uint(), in.address(), in.uint());
                 return new LegacyRouterCall(method, swap, StructValues.toSteps(values.get(1)));
@@ -60,18 +57,44 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
         return returnData.word(0, 0).toUint();
     }
 
-    private static AbiFunction function(LegacyMethod method) {
-        return java.util.Objects.requireNonNull(FUNCTIONS.get(method));
+    /** The entry points of the legacy router. */
+    public enum LegacyMethod {
+        SWAP_EXACT_IN("swapExactIn"),
+        SWAP_EXACT_NATIVE_IN("swapExactNativeIn"),
+        SWAP_EXACT_IN_TO_NATIVE("swapExactInToNative");
+
+        private final String functionName;
+        private final AbiFunction function;
+
+        LegacyMethod(String functionName) {
+            this.functionName = functionName;
+            this.function = AbiFunction.of(
+                    functionName + "((address,address,uint256,uint256,address,uint256)," + StructValues.STEP + "[])");
+        }
+
+        public String functionName() {
+            return functionName;
+        }
+
+        public static LegacyMethod of(NativeMode mode) {
+            return switch (mode) {
+                case ERC20 -> SWAP_EXACT_IN;
+                case NATIVE_INPUT -> SWAP_EXACT_NATIVE_IN;
+                case NATIVE_OUTPUT -> SWAP_EXACT_IN_TO_NATIVE;
+            };
+        }
     }
 
-    private static Map<LegacyMethod, AbiFunction> functions() {
-        Map<LegacyMethod, AbiFunction> functions = new EnumMap<>(LegacyMethod.class);
-        for (LegacyMethod method : LegacyMethod.values()) {
-            functions.put(
-                    method,
-                    AbiFunction.of(method.functionName() + "((address,address,uint256,uint256,address,uint256),"
-                            + StructValues.STEP + "[])"));
-        }
-        return functions;
-    }
+    /**
+     * The terms of a legacy router call. The wrapped token stands for the native coin; amounts are base units.
+     *
+     * @param deadline last second for execution, in Unix seconds
+     */
+    public record LegacySwap(
+            Address tokenIn,
+            Address tokenOut,
+            Uint256 amountIn,
+            Uint256 amountOutMin,
+            Address recipient,
+            Uint256 deadline) {}
 }

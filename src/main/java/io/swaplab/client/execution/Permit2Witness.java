@@ -4,6 +4,11 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * The message signed by the payer of a delegated swap: a Permit2 transfer permission with a witness that binds it to
@@ -17,10 +22,11 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     /** Where Permit2 lives on every chain. */
     public static final Address PERMIT2 = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
-    static final String PERMIT2_NAME = "Permit2";
-    static final String WITNESS_TYPE = "ExecutionWitness(bytes32 planHash,address executor,address recipient,"
+    private static final String PRIMARY_TYPE = "PermitWitnessTransferFrom";
+    private static final String PERMIT2_NAME = "Permit2";
+    private static final String WITNESS_TYPE = "ExecutionWitness(bytes32 planHash,address executor,address recipient,"
             + "address tokenOut,uint256 minAmountOut)";
-    static final String TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
+    private static final String TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
 
     /** The text that Permit2 appends to its own type: the witness member, then the types it refers to. */
     public static final String WITNESS_TYPE_STRING =
@@ -39,33 +45,21 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     }
 
     public Bytes32 witnessHash() {
-        return StructHash.of(WITNESS_TYPEHASH)
-                .word(planHash)
-                .address(plan.executor())
-                .address(plan.recipient())
-                .address(plan.tokenOut())
-                .uint(plan.minAmountOut())
-                .hash();
+        return StructHash.of(
+                WITNESS_TYPEHASH,
+                List.of(planHash, plan.executor(), plan.recipient(), plan.tokenOut(), plan.minAmountOut()));
     }
 
     /** Permit2's own domain separator on the chain. */
     public static Bytes32 domainSeparator(long chainId) {
-        return StructHash.of(DOMAIN_TYPEHASH)
-                .word(Keccak.hash(PERMIT2_NAME))
-                .uint(chainId)
-                .address(PERMIT2)
-                .hash();
+        return StructHash.of(DOMAIN_TYPEHASH, List.of(Keccak.hash(PERMIT2_NAME), chainId, PERMIT2));
     }
 
     /** The struct hash of the permission, before it is combined with the domain. */
     public Bytes32 structHash() {
-        return StructHash.of(PERMIT_TYPEHASH)
-                .word(permissionsHash(plan.tokenIn(), plan.amountIn()))
-                .address(router)
-                .uint(plan.nonce())
-                .uint(plan.deadline())
-                .word(witnessHash())
-                .hash();
+        Bytes32 permissions = permissionsHash(plan.tokenIn(), plan.amountIn());
+        return StructHash.of(
+                PERMIT_TYPEHASH, List.of(permissions, router, plan.nonce(), plan.deadline(), witnessHash()));
     }
 
     /** The 32 bytes that the payer's key signs. */
@@ -78,9 +72,83 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     }
 
     public static Bytes32 permissionsHash(Address token, Uint256 amount) {
-        return StructHash.of(TOKEN_PERMISSIONS_TYPEHASH)
-                .address(token)
-                .uint(amount)
-                .hash();
+        return StructHash.of(TOKEN_PERMISSIONS_TYPEHASH, List.of(token, amount));
+    }
+
+    /**
+     * The message as the tree that wallets know from {@code eth_signTypedData_v4}: {@code types}, {@code primaryType}, {@code domain}, {@code message}; maps in reading order, numbers as decimal
+     * strings, addresses checksummed.
+     */
+    public Map<String, Object> typedData() {
+        return tree("types", types(), "primaryType", PRIMARY_TYPE, "domain", domain(), "message", message());
+    }
+
+    private static Map<String, Object> types() {
+        return tree(
+                "EIP712Domain",
+                members("string name,uint256 chainId,address verifyingContract"),
+                PRIMARY_TYPE,
+                members("TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,"
+                        + "ExecutionWitness witness"),
+                "ExecutionWitness",
+                members(inside(WITNESS_TYPE)),
+                "TokenPermissions",
+                members(inside(TOKEN_PERMISSIONS_TYPE)));
+    }
+
+    private Map<String, Object> domain() {
+        return tree("name", PERMIT2_NAME, "chainId", Long.toString(chainId), "verifyingContract", PERMIT2.toString());
+    }
+
+    private Map<String, Object> message() {
+        return tree(
+                "permitted",
+                tree("token", plan.tokenIn(), "amount", plan.amountIn()),
+                "spender",
+                router,
+                "nonce",
+                plan.nonce(),
+                "deadline",
+                plan.deadline(),
+                "witness",
+                witnessMessage());
+    }
+
+    private Map<String, Object> witnessMessage() {
+        return tree(
+                "planHash",
+                planHash,
+                "executor",
+                plan.executor(),
+                "recipient",
+                plan.recipient(),
+                "tokenOut",
+                plan.tokenOut(),
+                "minAmountOut",
+                plan.minAmountOut());
+    }
+
+    /** Members of a struct, written as in its type string. */
+    private static List<Map<String, Object>> members(String list) {
+        List<Map<String, Object>> members = new ArrayList<>();
+        for (String member : list.split(",", -1)) {
+            int space = member.indexOf(' ');
+            members.add(tree("name", member.substring(space + 1), "type", member.substring(0, space)));
+        }
+        return List.copyOf(members);
+    }
+
+    private static String inside(String type) {
+        return type.substring(type.indexOf('(') + 1, type.length() - 1);
+    }
+
+    /** An ordered map of key, value, key, value; every leaf becomes text. */
+    private static Map<String, Object> tree(Object... pairs) {
+        Map<String, Object> tree = new LinkedHashMap<>();
+        for (int i = 0; i < pairs.length; i += 2) {
+            Object value = pairs[i + 1];
+            tree.put(pairs[i].toString(), value instanceof Map || value instanceof List ? value : value.toString());
+        }
+        return Collections.unmodifiableMap(tree);
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.client.execution;
 
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
@@ -15,13 +16,8 @@ public final class PlanHashes {
 
     private static final Bytes32 DOMAIN_TYPEHASH =
             Keccak.hash("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)");
-    private static final Bytes32 PLAN_TYPEHASH = Keccak.hash("ExecutionPlan(bytes32 quoteId,address payer,"
-            + "address executor,address recipient,address tokenIn,address tokenOut,uint256 amountIn,"
-            + "uint256 expectedAmountOut,uint256 minAmountOut,uint256 deadline,uint256 nonce,uint8 fundingMode,"
-            + "uint8 nativeMode,uint16 customFeeBps,address customFeeReceiver,bytes32 routeHash,"
-            + "bytes32 settlementPolicyHash)");
-    private static final Bytes32 STEP_TYPEHASH = Keccak.hash("SwapStep(address adapter,address pool,address tokenIn,"
-            + "address tokenOut,uint256 amountIn,bool zeroForOne,bytes extraData)");
+    private static final Bytes32 PLAN_TYPEHASH = Keccak.hash(StructValues.PLAN_TYPE);
+    private static final Bytes32 STEP_TYPEHASH = Keccak.hash(StructValues.STEP_TYPE);
     private static final Bytes32 POLICY_TYPEHASH =
             Keccak.hash("SettlementPolicy(address feeToken,uint16 maxCustomFeeBps,uint16 protocolCutBps,"
                     + "address protocolFeeReceiver,address refundReceiver,address wrappedNative)");
@@ -34,15 +30,7 @@ public final class PlanHashes {
     }
 
     public static Bytes32 stepHash(SwapStep step) {
-        return StructHash.of(STEP_TYPEHASH)
-                .address(step.adapter())
-                .address(step.pool())
-                .address(step.tokenIn())
-                .address(step.tokenOut())
-                .uint(step.amountIn())
-                .bool(step.zeroForOne())
-                .bytes(step.extraData())
-                .hash();
+        return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step));
     }
 
     /** The hash over the step hashes in order. */
@@ -55,45 +43,24 @@ public final class PlanHashes {
     }
 
     public static Bytes32 settlementPolicyHash(SettlementPolicy policy) {
-        return StructHash.of(POLICY_TYPEHASH)
-                .address(policy.feeToken())
-                .uint(policy.maxCustomFeeBps())
-                .uint(policy.protocolCutBps())
-                .address(policy.protocolFeeReceiver())
-                .address(policy.refundReceiver())
-                .address(policy.wrappedNative())
-                .hash();
+        return StructHash.of(
+                POLICY_TYPEHASH,
+                List.of(
+                        policy.feeToken(),
+                        policy.maxCustomFeeBps(),
+                        policy.protocolCutBps(),
+                        policy.protocolFeeReceiver(),
+                        policy.refundReceiver(),
+                        policy.wrappedNative()));
     }
 
     public static Bytes32 planStructHash(ExecutionPlan plan) {
-        return StructHash.of(PLAN_TYPEHASH)
-                .word(plan.quoteId())
-                .address(plan.payer())
-                .address(plan.executor())
-                .address(plan.recipient())
-                .address(plan.tokenIn())
-                .address(plan.tokenOut())
-                .uint(plan.amountIn())
-                .uint(plan.expectedAmountOut())
-                .uint(plan.minAmountOut())
-                .uint(plan.deadline())
-                .uint(plan.nonce())
-                .uint(plan.fundingMode().code())
-                .uint(plan.nativeMode().code())
-                .uint(plan.customFeeBps())
-                .address(plan.customFeeReceiver())
-                .word(plan.routeHash())
-                .word(plan.settlementPolicyHash())
-                .hash();
+        return StructHash.of(PLAN_TYPEHASH, StructValues.ofPlan(plan));
     }
 
     public static Bytes32 domainSeparator(long chainId, Address router) {
-        return StructHash.of(DOMAIN_TYPEHASH)
-                .word(Keccak.hash(DOMAIN_NAME))
-                .word(Keccak.hash(DOMAIN_VERSION))
-                .uint(chainId)
-                .address(router)
-                .hash();
+        return StructHash.of(
+                DOMAIN_TYPEHASH, List.of(Keccak.hash(DOMAIN_NAME), Keccak.hash(DOMAIN_VERSION), chainId, router));
     }
 
     /** The plan hash (EIP-712 digest): signed by the quote signer, and part of witness and receipt. */

@@ -6,53 +6,42 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 
-/** Collects the 32-byte words of an EIP-712 struct, type hash first, and hashes them. */
-public final class StructHash {
+/** The hashes of EIP-712. */
+final class StructHash {
     private static final byte[] DIGEST_PREFIX = {0x19, 0x01};
 
-    private final ByteArrayOutputStream words = new ByteArrayOutputStream();
+    private StructHash() {}
 
-    public static StructHash of(Bytes32 typeHash) {
-        return new StructHash().word(typeHash);
+    /** The hash of a struct: over its type hash and the 32-byte words of its members, in order. */
+    static Bytes32 of(Bytes32 typeHash, List<?> members) {
+        var words = new ByteArrayOutputStream();
+        words.writeBytes(typeHash.toBytes());
+        members.forEach(member -> words.writeBytes(word(member).toBytes()));
+        return Keccak.hash(words.toByteArray());
+    }
+
+    private static Bytes32 word(Object member) {
+        return switch (member) {
+            case Bytes32 word -> word;
+            case Address address -> address.toWord();
+            case Uint256 number -> Bytes32.of(number);
+            case Integer number -> Bytes32.of(Uint256.of(number));
+            case Long number -> Bytes32.of(Uint256.of(number));
+            case Boolean flag -> Bytes32.of(flag ? Uint256.ONE : Uint256.ZERO);
+            // A dynamic member is represented by its hash.
+            case Bytes bytes -> bytes.keccak();
+            default -> throw new IllegalArgumentException("a struct has no member like " + member);
+        };
     }
 
     /** The digest that is signed: prefix, domain separator, struct hash. */
-    public static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
+    static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
         var joined = new ByteArrayOutputStream();
         joined.writeBytes(DIGEST_PREFIX);
         joined.writeBytes(domainSeparator.toBytes());
         joined.writeBytes(structHash.toBytes());
         return Keccak.hash(joined.toByteArray());
-    }
-
-    public StructHash word(Bytes32 word) {
-        words.writeBytes(word.toBytes());
-        return this;
-    }
-
-    public StructHash address(Address address) {
-        return word(address.toWord());
-    }
-
-    public StructHash uint(Uint256 value) {
-        return word(Bytes32.of(value));
-    }
-
-    public StructHash uint(long value) {
-        return uint(Uint256.of(value));
-    }
-
-    StructHash bool(boolean value) {
-        return uint(value ? 1 : 0);
-    }
-
-    /** A dynamic member is represented by its hash. */
-    StructHash bytes(Bytes value) {
-        return word(value.keccak());
-    }
-
-    public Bytes32 hash() {
-        return Keccak.hash(words.toByteArray());
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.client.execution;
 
+import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
@@ -9,11 +10,45 @@ import java.util.List;
 
 /** Carries the contract's structs to and from lists of ABI values, in the order of the struct members. */
 final class StructValues {
-    static final String PLAN = "(bytes32,address,address,address,address,address,uint256,uint256,uint256,uint256,"
-            + "uint256,uint8,uint8,uint16,address,bytes32,bytes32)";
-    static final String STEP = "(address,address,address,address,uint256,bool,bytes)";
+    static final String PLAN_TYPE = "ExecutionPlan(bytes32 quoteId,address payer,address executor,address recipient,"
+            + "address tokenIn,address tokenOut,uint256 amountIn,uint256 expectedAmountOut,uint256 minAmountOut,"
+            + "uint256 deadline,uint256 nonce,uint8 fundingMode,uint8 nativeMode,uint16 customFeeBps,"
+            + "address customFeeReceiver,bytes32 routeHash,bytes32 settlementPolicyHash)";
+    static final String STEP_TYPE = "SwapStep(address adapter,address pool,address tokenIn,address tokenOut,"
+            + "uint256 amountIn,bool zeroForOne,bytes extraData)";
+
+    /** The same as function signatures have them: without names. */
+    static final String PLAN = tuple(PLAN_TYPE);
+
+    static final String STEP = tuple(STEP_TYPE);
+
+    /** Far above any real plan; bounds the work that hostile calldata can cause. */
+    private static final int MAX_BYTES = 128 * 1024;
 
     private StructValues() {}
+
+    private static String tuple(String type) {
+        return type.substring(type.indexOf('(')).replaceAll(" \\w+", "");
+    }
+
+    /**
+     * Decodes calldata that is the one encoding of its values.
+     *
+     * @throws IllegalArgumentException when the bytes call another function, end early, carry trailing bytes, dirty
+     *     padding or another layout
+     */
+    static List<Object> decode(AbiFunction function, Bytes calldata) {
+        if (calldata.size() > MAX_BYTES) {
+            throw new IllegalArgumentException(
+                    "calldata of " + function.name() + " above " + MAX_BYTES + " bytes: " + calldata.size());
+        }
+        List<Object> values = function.decodeCall(calldata);
+        if (!function.encode(values).equals(calldata)) {
+            throw new IllegalArgumentException("the calldata is not the strict encoding of its " + function.name()
+                    + " arguments (trailing bytes, dirty padding or another layout)");
+        }
+        return values;
+    }
 
     static List<Object> ofPlan(ExecutionPlan plan) {
         return List.of(
@@ -58,19 +93,19 @@ final class StructValues {
                 in.word());
     }
 
-    static List<Object> ofSteps(List<SwapStep> steps) {
-        List<Object> values = new ArrayList<>(steps.size());
-        for (SwapStep step : steps) {
-            values.add(List.of(
-                    step.adapter(),
-                    step.pool(),
-                    step.tokenIn(),
-                    step.tokenOut(),
-                    step.amountIn(),
-                    step.zeroForOne(),
-                    step.extraData()));
-        }
-        return values;
+    static List<List<Object>> ofSteps(List<SwapStep> steps) {
+        return steps.stream().map(StructValues::ofStep).toList();
+    }
+
+    static List<Object> ofStep(SwapStep step) {
+        return List.of(
+                step.adapter(),
+                step.pool(),
+                step.tokenIn(),
+                step.tokenOut(),
+                step.amountIn(),
+                step.zeroForOne(),
+                step.extraData());
     }
 
     static List<SwapStep> toSteps(Object values) {

@@ -2,7 +2,12 @@ package io.swaplab.client.execution;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.market.RouteStep;
+import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /**
  * One swap of a plan, as the contract's struct.
@@ -19,4 +24,30 @@ public record SwapStep(
         Address tokenOut,
         Uint256 amountIn,
         boolean zeroForOne,
-        Bytes extraData) {}
+        Bytes extraData) {
+    /**
+     * The route's steps in their order, with the routed input as nominal amounts.
+     *
+     * @param adapters adapter addresses by pool family, as {@link io.swaplab.core.market.RouterDeployment} holds them
+     * @throws IllegalArgumentException naming the family when the map has no adapter for it
+     */
+    public static List<SwapStep> of(SplitRoute route, Map<String, Address> adapters) {
+        List<SwapStep> steps = new ArrayList<>(route.steps().size());
+        for (RouteStep step : route.steps()) {
+            String family = step.pool().family();
+            Address adapter = adapters.get(family);
+            if (adapter == null) {
+                throw new IllegalArgumentException("no adapter is deployed for the pool family " + family);
+            }
+            steps.add(new SwapStep(
+                    adapter,
+                    step.pool().id().contract(),
+                    step.inputToken(),
+                    step.outputToken(),
+                    step.amountIn(),
+                    step.zeroForOne(),
+                    step.pool().extraData(step.tokenIn(), step.tokenOut())));
+        }
+        return List.copyOf(steps);
+    }
+}

@@ -35,11 +35,10 @@ public final class TypedDataDigest {
 
     private Bytes32 hash(String type, @Nullable Object value) {
         Map<?, ?> fields = map(type, value);
-        StructHash hash = StructHash.of(Keccak.hash(declared(type)));
-        for (Member member : members(type)) {
-            hash.word(word(member, fields.get(member.name())));
-        }
-        return hash.hash();
+        List<Bytes32> words = members(type).stream()
+                .map(member -> word(member, fields.get(member.name())))
+                .toList();
+        return StructHash.of(Keccak.hash(declared(type)), words);
     }
 
     /** The type's own declaration, then those of all it is made of, in the order of their names. */

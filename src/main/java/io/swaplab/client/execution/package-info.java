@@ -5,9 +5,10 @@
  *
  * <p>Pure functions over values of {@code core}; no node, no HTTP, no keys. The server builds plans with it and the
  * client proves with the same code that a plan is what it asked for. Calldata that does not encode back to the same
- * bytes is refused. The contracts' errors are in {@code execution.errors}. Start reading at {@link
- * io.swaplab.client.execution.ExecutionPlan}, then {@link io.swaplab.client.execution.PlanHashes}, {@link
- * io.swaplab.client.execution.Permit2Witness} and {@link io.swaplab.client.execution.ExecutePlanCall}.
+ * bytes is refused. {@link io.swaplab.client.execution.ErrorCatalog} explains the errors of all contracts that a swap may
+ * meet, and never throws on malformed bytes. Start reading at {@link io.swaplab.client.execution.ExecutionPlan}, then
+ * {@link io.swaplab.client.execution.PlanHashes}, {@link io.swaplab.client.execution.Permit2Witness} and {@link
+ * io.swaplab.client.execution.ExecutePlanCall}.
  */
 @NullMarked
 package io.swaplab.client.execution;

@@ -11,6 +11,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Objects;
@@ -72,6 +73,10 @@ public final class KeyFile {
             throw new KeyFileException("a private key is a number above zero and below the order of the curve");
         }
         SigningKey key = SigningKey.of(secret);
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+            // Before a second's work of encrypting.
+            throw thereAlready(file);
+        }
         try {
             WalletFile encrypted = Wallet.createStandard(password, ECKeyPair.create(secret.toBytes()));
             OwnerFile.create(file, JsonMapper.shared().writeValueAsBytes(encrypted));
@@ -79,10 +84,14 @@ public final class KeyFile {
         } catch (CipherException refused) {
             throw new KeyFileException("the key of " + key.address() + " cannot be encrypted: " + refused.getMessage());
         } catch (FileAlreadyExistsException there) {
-            throw new KeyFileException("there is a file " + file + " already; it is left as it is");
+            throw thereAlready(file);
         } catch (IOException unwritable) {
             throw new KeyFileException("key file " + file + " cannot be written: " + unwritable);
         }
+    }
+
+    private static KeyFileException thereAlready(Path file) {
+        return new KeyFileException("there is a file " + file + " already; it is left as it is");
     }
 
     /** The address that a key file names, for lists; it is proved only when the file is opened. */

@@ -32,7 +32,7 @@ public final class OwnPath {
      */
     public static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
-            Files.createDirectories(folder, ownerAlone());
+            Files.createDirectories(folder, only("rwx------"));
         }
         return require(folder);
     }
@@ -107,10 +107,11 @@ public final class OwnPath {
         return require(Files.createTempDirectory(prefix));
     }
 
-    private static FileAttribute<?>[] ownerAlone() {
+    /** For a file or folder that has these permissions from the moment it is there, where there are such. */
+    static FileAttribute<?>[] only(String permissions) {
         return UNIX
                 ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"))
+                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
                 }
                 : new FileAttribute<?>[0];
     }
@@ -159,6 +160,15 @@ public final class OwnPath {
                 throw new ForeignPathException(path + " belongs to user " + owner + ", not to you (user " + me
                         + ") or root; name another place that only you can write");
             }
+        }
+    }
+
+    /** A file or folder that another user put there or can change; the message names it and ends with what to do. */
+    public static final class ForeignPathException extends IOException {
+        private static final long serialVersionUID = 1L;
+
+        ForeignPathException(String message) {
+            super(message);
         }
     }
 }

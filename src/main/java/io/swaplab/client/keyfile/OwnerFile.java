@@ -1,5 +1,6 @@
 package io.swaplab.client.keyfile;
 
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -10,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
@@ -33,12 +33,12 @@ public final class OwnerFile {
     public static void create(Path file, byte[] content) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
-            Files.createDirectories(folder, only("rwx------"));
+            Files.createDirectories(folder, OwnPath.only("rwx------"));
         }
         if (folder != null) {
             OwnPath.requireNotPlanted(folder);
         }
-        Files.createFile(file, only("rw-------"));
+        Files.createFile(file, OwnPath.only("rw-------"));
         try {
             Files.write(file, content, StandardOpenOption.WRITE);
         } catch (IOException incomplete) {
@@ -91,13 +91,5 @@ public final class OwnerFile {
         } finally {
             Files.deleteIfExists(draft);
         }
-    }
-
-    private static FileAttribute<?>[] only(String permissions) {
-        return POSIX
-                ? new FileAttribute<?>[] {
-                    PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
-                }
-                : new FileAttribute<?>[0];
     }
 }

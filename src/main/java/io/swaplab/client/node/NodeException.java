@@ -1,5 +1,7 @@
 package io.swaplab.client.node;
 
+import io.swaplab.client.node.http.NodeLimits;
+
 /** The endpoint did not answer, refused, or returned an invalid answer. */
 public class NodeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
@@ -10,5 +12,23 @@ public class NodeException extends RuntimeException {
 
     public NodeException(String message, Throwable cause) {
         super(message, cause);
+    }
+
+    /** No complete answer came within the time of one exchange; asking for less may help. */
+    public static final class LateAnswerException extends NodeException {
+        private static final long serialVersionUID = 1L;
+
+        public LateAnswerException(String message) {
+            super(message);
+        }
+    }
+
+    /** The body of an answer is longer than {@link NodeLimits#answerBytes}; asking for less may help. */
+    public static final class OversizedAnswerException extends NodeException {
+        private static final long serialVersionUID = 1L;
+
+        public OversizedAnswerException(String message) {
+            super(message);
+        }
     }
 }

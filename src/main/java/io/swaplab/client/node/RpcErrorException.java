@@ -1,6 +1,8 @@
 package io.swaplab.client.node;
 
 import io.swaplab.core.evm.Bytes;
+import java.util.Locale;
+import java.util.regex.Pattern;
 
 /** The endpoint answered a JSON-RPC error. */
 public final class RpcErrorException extends NodeException {
@@ -29,5 +31,67 @@ public final class RpcErrorException extends NodeException {
 
     public RpcError error() {
         return error;
+    }
+
+    /** The error member of an answer; {@code data} is empty where the node sent none or no bytes. */
+    public record RpcError(long code, String message, Bytes data) {
+        private static final int REVERT_CODE = 3;
+
+        private static final long UNKNOWN_METHOD = -32601;
+
+        /** What EIP-1898 recommends for a block that is not there. */
+        private static final long NOT_FOUND = -32_001;
+
+        private static final long TOO_MANY_REQUESTS = 429;
+
+        private static final Pattern RATE_LIMIT_WORDS =
+                Pattern.compile("rate limit|too many requests|request limit|limit exceeded|capacity");
+
+        /** Error texts for an unknown method, from nodes that do not use its code. */
+        private static final Pattern UNKNOWN_METHOD_WORDS = Pattern.compile(
+                "method not found|does not exist/is not available|method not supported|unsupported method");
+
+        /** Error texts for a block, or its state, that the endpoint does not have. */
+        private static final Pattern UNKNOWN_BLOCK_WORDS = Pattern.compile(
+                "header not found|header for hash not found|block not found|unknown block|no such block|"
+                        + "could not be found|missing trie node|state is not available|no state available|"
+                        + "world state unavailable|historical state");
+
+        /** Error texts for failed code, from nodes that do not use the code of a revert. */
+        private static final Pattern FAILED_CODE =
+                Pattern.compile("revert|invalid opcode|out of gas|stack underflow|stack limit reached|"
+                        + "invalid jump destination|gas uint64 overflow|return data out of bounds|write protection|"
+                        + "vm execution error");
+
+        /** Whether the called code failed, as opposed to the node. */
+        public boolean isFailedCall() {
+            if (code == REVERT_CODE) {
+                return true;
+            }
+            String text = message.toLowerCase(Locale.ROOT);
+            // anvil uses the same text for failures of its own upstream; only this form is the contract's.
+            if (text.startsWith("evm error")) {
+                return !text.contains("fatal");
+            }
+            return FAILED_CODE.matcher(text).find();
+        }
+
+        /** Whether the endpoint refuses because of too many requests, whatever was asked. */
+        public boolean isRateLimit() {
+            String text = message.toLowerCase(Locale.ROOT);
+            return code == TOO_MANY_REQUESTS || RATE_LIMIT_WORDS.matcher(text).find();
+        }
+
+        /** Whether the endpoint has no such method, or does not give it to us, as opposed to a failure of this question. */
+        public boolean isUnknownMethod() {
+            String text = message.toLowerCase(Locale.ROOT);
+            return code == UNKNOWN_METHOD || UNKNOWN_METHOD_WORDS.matcher(text).find();
+        }
+
+        /** Whether the endpoint does not have the block that was asked for, or not its state. */
+        public boolean isUnknownBlock() {
+            String text = message.toLowerCase(Locale.ROOT);
+            return code == NOT_FOUND || UNKNOWN_BLOCK_WORDS.matcher(text).find();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package io.swaplab.client.refusal;
 
+import io.swaplab.client.refusal.PreparationRejected.Violations;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;

@@ -5,7 +5,7 @@ import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.LocalRules;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.refusal.Violations;
+import io.swaplab.client.refusal.PreparationRejected.Violations;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.Token;

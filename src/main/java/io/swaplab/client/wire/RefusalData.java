@@ -4,14 +4,12 @@ import io.swaplab.core.evm.Redaction;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
-import tools.jackson.databind.annotation.JsonNaming;
 
 /**
  * The field that caused a refusal, as its {@code data}, so that callers need not parse the message. It never contains a
  * signature.
  */
-@JsonNaming(SnakeCaseStrategy.class)
+@WireObject
 public record RefusalData(
         @WireField(
                 value = "the parameter, body key, header or other part of the request; block for pool data that is too "

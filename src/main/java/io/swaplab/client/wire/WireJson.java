@@ -1,7 +1,9 @@
 package io.swaplab.client.wire;
 
+import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import io.swaplab.core.evm.ForeignText;
+import java.lang.reflect.Executable;
 import java.math.BigDecimal;
 import java.util.Collection;
 import java.util.List;
@@ -22,11 +24,15 @@ import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.ObjectReader;
 import tools.jackson.databind.cfg.CoercionAction;
 import tools.jackson.databind.cfg.CoercionInputShape;
+import tools.jackson.databind.cfg.MapperConfig;
 import tools.jackson.databind.deser.jdk.StringDeserializer;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.exc.InvalidNullException;
 import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
+import tools.jackson.databind.introspect.Annotated;
+import tools.jackson.databind.introspect.AnnotatedParameter;
+import tools.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.type.LogicalType;
@@ -188,6 +194,7 @@ public final class WireJson {
 
     private static JsonMapper.Builder strict() {
         return JsonMapper.builder()
+                .annotationIntrospector(new NullableComponents())
                 .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
                 .enable(
                         DeserializationFeature.FAIL_ON_TRAILING_TOKENS,
@@ -200,6 +207,21 @@ public final class WireJson {
                         LogicalType.Float,
                         config -> config.setCoercion(CoercionInputShape.Integer, CoercionAction.TryConvert))
                 .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL));
+    }
+
+    /** Components of a type that is {@link Nullable} may be null or absent; all others must be present and not null. */
+    private static final class NullableComponents extends JacksonAnnotationIntrospector {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public JsonSetter.Value findSetterInfo(MapperConfig<?> config, Annotated annotated) {
+            return annotated instanceof AnnotatedParameter component
+                            && component.getOwner().getMember() instanceof Executable constructor
+                            && constructor.getAnnotatedParameterTypes()[component.getIndex()].isAnnotationPresent(
+                                    Nullable.class)
+                    ? JsonSetter.Value.construct(Nulls.SET, Nulls.FAIL)
+                    : super.findSetterInfo(config, annotated);
+        }
     }
 
     /** Reads strings as {@link ForeignText#ofOneLine}: a line break would let a value look like a line of the console's own. */

@@ -1,11 +1,12 @@
 /**
- * The common parts of all answers: the envelope, its codes, strict JSON, and the masking of signatures.
+ * The API on the wire: the envelope of all answers, its codes, strict JSON, and the records of requests and answers.
  *
- * <p>Text and small integers only. Amounts are decimal strings of base units, addresses checksummed {@code 0x} text,
- * hashes lower-case {@code 0x} text. Types for numbers, addresses and chains belong to the rooms above. The records of
- * the endpoints are in {@code wire.market} and {@code wire.swap}; the service writes them, the client reads them, and
- * both use {@link io.swaplab.client.wire.WireJson}. Start reading at {@link io.swaplab.client.wire.Envelope} and {@link
- * io.swaplab.client.wire.ApiCode}.
+ * <p>One record per JSON object; the parts of one answer stand in its record. {@code toString} omits signatures. The
+ * service writes these records, the client reads and checks them, and both use {@link io.swaplab.client.wire.WireJson}.
+ * Text and small integers only: amounts are decimal strings of base units, addresses checksummed {@code 0x} text, hashes
+ * lower-case {@code 0x} text. Types for numbers, addresses and chains belong to the rooms above. Start reading at {@link
+ * io.swaplab.client.wire.Envelope}, {@link io.swaplab.client.wire.ApiCode}, {@link io.swaplab.client.wire.FindRouteData}
+ * and {@link io.swaplab.client.wire.ArtifactData}.
  */
 @NullMarked
 package io.swaplab.client.wire;

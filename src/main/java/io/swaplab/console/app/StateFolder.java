@@ -1,8 +1,8 @@
 package io.swaplab.console.app;
 
-import io.swaplab.client.keyfile.ForeignPathException;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import java.io.IOException;

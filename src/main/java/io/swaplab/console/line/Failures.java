@@ -1,13 +1,13 @@
 package io.swaplab.console.line;
 
 import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.chain.WalletSend.ExecuteTimeoutError;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.CustomFeeError;
-import io.swaplab.client.refusal.ExecuteTimeoutError;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.PreparationRejected.Violation;
 import io.swaplab.client.refusal.SignatureRejected;

@@ -1,7 +1,7 @@
 package io.swaplab.console.market;
 
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;

@@ -1,7 +1,7 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
-import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Paragraph;

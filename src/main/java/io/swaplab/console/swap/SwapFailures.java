@@ -1,7 +1,7 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.client.chain.SwapReverted;
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.refusal.ApiError;
 import io.swaplab.client.refusal.LocalRule;

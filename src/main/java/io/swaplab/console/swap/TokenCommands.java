@@ -1,6 +1,6 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.client.chain.TokenInfo;
+import io.swaplab.client.chain.ChainReads.TokenInfo;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;

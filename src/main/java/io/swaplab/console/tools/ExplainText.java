@@ -1,6 +1,6 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;

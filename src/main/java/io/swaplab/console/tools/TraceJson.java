@@ -1,6 +1,6 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.console.model.Reply;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.inspect.CallFrame;

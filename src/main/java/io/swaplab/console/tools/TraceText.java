@@ -1,6 +1,6 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;

@@ -1,8 +1,8 @@
 package io.swaplab.forkchain.deploy;
 
-import io.swaplab.client.keyfile.ForeignPathException;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package io.swaplab.lab.backend;
 
-import io.swaplab.client.chain.TokenInfo;
+import io.swaplab.client.chain.ChainReads.TokenInfo;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import java.util.ArrayList;

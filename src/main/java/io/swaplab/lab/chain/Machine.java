@@ -1,7 +1,7 @@
 package io.swaplab.lab.chain;
 
-import io.swaplab.client.keyfile.ForeignPathException;
 import io.swaplab.client.keyfile.OwnPath;
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;

@@ -1,8 +1,8 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.ErrorEntry;
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.client.execution.ErrorEntry;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.refusal.ArtifactCheck;
 import java.util.List;
 

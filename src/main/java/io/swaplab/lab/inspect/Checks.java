@@ -4,7 +4,7 @@ import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.artifact.PreparedDirectSwap;
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
-import io.swaplab.client.checks.Comparison;
+import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;

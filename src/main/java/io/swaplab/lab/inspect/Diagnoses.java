@@ -2,10 +2,10 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;

@@ -1,6 +1,6 @@
 package io.swaplab.lab.inspect;
 
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.session.NextStep;
 import java.util.List;

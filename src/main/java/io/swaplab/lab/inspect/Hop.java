@@ -1,7 +1,7 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.SwapStep;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

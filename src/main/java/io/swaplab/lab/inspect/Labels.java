@@ -2,7 +2,7 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;

@@ -7,7 +7,7 @@ import io.swaplab.client.chain.ChainFacts;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
-import io.swaplab.client.wire.swap.ArtifactData;
+import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
-import io.swaplab.client.execution.errors.Revert;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;

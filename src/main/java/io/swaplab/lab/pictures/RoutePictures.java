@@ -1,7 +1,7 @@
 package io.swaplab.lab.pictures;
 
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;

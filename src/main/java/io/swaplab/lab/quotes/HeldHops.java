@@ -1,6 +1,6 @@
 package io.swaplab.lab.quotes;
 
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.MarketSnapshot;

@@ -3,7 +3,7 @@ package io.swaplab.lab.quotes;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.terms.CustomFee;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;

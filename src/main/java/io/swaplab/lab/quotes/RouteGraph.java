@@ -1,7 +1,7 @@
 package io.swaplab.lab.quotes;
 
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package io.swaplab.lab.served;
 
-import io.swaplab.client.wire.market.StoreHealth;
+import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.ChainProfile;

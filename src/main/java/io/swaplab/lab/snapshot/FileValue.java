@@ -1,7 +1,7 @@
 package io.swaplab.lab.snapshot;
 
 import io.swaplab.client.keyfile.BoundedInput;
-import io.swaplab.client.keyfile.FileTooLargeException;
+import io.swaplab.client.keyfile.BoundedInput.FileTooLargeException;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.ForeignText;

@@ -2,7 +2,7 @@ package io.swaplab.lab.swap;
 
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
-import io.swaplab.client.artifact.QuotedRoute;
+import io.swaplab.client.artifact.Quote.QuotedRoute;
 import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;

@@ -1,6 +1,6 @@
 package io.swaplab.lab.swap;
 
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.math.Uint256;
 import java.util.Optional;
 

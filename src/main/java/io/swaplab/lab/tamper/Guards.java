@@ -2,11 +2,11 @@ package io.swaplab.lab.tamper;
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.checks.RouterTransport;
+import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.client.execution.ExecutePlanCall;
 import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.Revert;
 import io.swaplab.client.execution.RouterExecutionReceipt;
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.Revert;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.PreparationRejected;
 import io.swaplab.client.refusal.SignatureRejected;

@@ -1,7 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.client.keyfile.BoundedInput;
-import io.swaplab.client.keyfile.FileTooLargeException;
+import io.swaplab.client.keyfile.BoundedInput.FileTooLargeException;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.lab.transcript.SavedSession.Head;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;

@@ -1,11 +1,11 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.BatchRequest;
+import io.swaplab.client.wire.BuildRequest;
 import io.swaplab.client.wire.RefusalData;
 import io.swaplab.client.wire.WireFormatException;
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.client.wire.market.BatchRequest;
-import io.swaplab.client.wire.swap.BuildRequest;
 import io.swaplab.service.route.ApiRefusal;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,10 +1,10 @@
 package io.swaplab.service.api;
 
+import io.swaplab.client.wire.BatchData;
+import io.swaplab.client.wire.BatchRequest;
 import io.swaplab.client.wire.Envelope;
-import io.swaplab.client.wire.market.BatchData;
-import io.swaplab.client.wire.market.BatchRequest;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.StatusData;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.service.FindRouteUseCase;

@@ -1,12 +1,12 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.BuildRequest;
 import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.Shape;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.BuildRequest;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.service.BuildUseCase;

@@ -1,10 +1,10 @@
 package io.swaplab.service.chainsource;
 
 import io.swaplab.client.node.InFlight;
-import io.swaplab.client.node.LateAnswerException;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.LateAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;

@@ -1,7 +1,7 @@
 package io.swaplab.service.chainsource;
 
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.swaplab.service.chainsource;
 import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.client.node.http.TokenBucket;
 import io.swaplab.core.evm.BlockHeader;

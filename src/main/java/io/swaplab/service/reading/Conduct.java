@@ -1,6 +1,6 @@
 package io.swaplab.service.reading;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.math.Uint256;

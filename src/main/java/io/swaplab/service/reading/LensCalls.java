@@ -3,7 +3,7 @@ package io.swaplab.service.reading;
 import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;

@@ -2,7 +2,7 @@ package io.swaplab.service.route;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.ContractAddresses;
+import io.swaplab.client.wire.FindRouteData.ContractAddresses;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;

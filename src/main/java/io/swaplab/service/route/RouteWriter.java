@@ -1,8 +1,8 @@
 package io.swaplab.service.route;
 
-import io.swaplab.client.wire.market.ContractAddresses;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.FindRouteData.ContractAddresses;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;

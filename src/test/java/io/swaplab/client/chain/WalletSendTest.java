@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import io.swaplab.client.SwaplabClient;
-import io.swaplab.client.refusal.ExecuteTimeoutError;
+import io.swaplab.client.chain.WalletSend.ExecuteTimeoutError;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;

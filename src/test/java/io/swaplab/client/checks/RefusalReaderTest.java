@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.swaplab.client.refusal.ApiError;
-import io.swaplab.client.refusal.RefusedField;
+import io.swaplab.client.refusal.ApiError.RefusedField;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;

@@ -2,8 +2,6 @@ package io.swaplab.client.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.Revert;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;

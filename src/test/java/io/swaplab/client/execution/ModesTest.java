@@ -3,6 +3,8 @@ package io.swaplab.client.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;

@@ -1,5 +1,7 @@
 package io.swaplab.client.execution;
 
+import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
+import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.Pool;

@@ -32,7 +32,7 @@ class Permit2WitnessTest {
 
     @Test
     void theTreeReadsInTheOrderOfASigningPrompt() {
-        Map<String, Object> tree = TypedData.of(WITNESS);
+        Map<String, Object> tree = WITNESS.typedData();
         assertThat(tree.keySet()).containsExactly("types", "primaryType", "domain", "message");
         assertThat(tree.get("domain"))
                 .isEqualTo(Map.of(
@@ -68,7 +68,7 @@ class Permit2WitnessTest {
     }
 
     private static Bytes32 walletDigest(Permit2Witness witness) throws IOException {
-        String json = JsonMapper.shared().writeValueAsString(TypedData.of(witness));
+        String json = JsonMapper.shared().writeValueAsString(witness.typedData());
         return Bytes32.of(new StructuredDataEncoder(json).hashStructuredData());
     }
 }

@@ -2,6 +2,7 @@ package io.swaplab.client.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.execution.FeeConfig.SettlementPolicy;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.fresh.Seeds;

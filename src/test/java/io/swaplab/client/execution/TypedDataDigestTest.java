@@ -37,13 +37,13 @@ class TypedDataDigestTest {
 
     @Test
     void theTreeOfAWitnessHasTheDigestThatThePayerSigns() {
-        assertThat(TypedDataDigest.of(TypedData.of(witness())))
+        assertThat(TypedDataDigest.of(witness().typedData()))
                 .isEqualTo(witness().digest());
     }
 
     @Test
     void aChangedTreeHasAnotherDigest() {
-        Map<String, Object> tree = new LinkedHashMap<>(TypedData.of(witness()));
+        Map<String, Object> tree = new LinkedHashMap<>(witness().typedData());
         tree.put(
                 "domain",
                 Map.of("name", "Permit2", "chainId", "56", "verifyingContract", Permit2Witness.PERMIT2.toString()));
@@ -52,7 +52,7 @@ class TypedDataDigestTest {
 
     @Test
     void aTreeThatNoWalletCanHashIsRefused() {
-        Map<String, Object> tree = new LinkedHashMap<>(TypedData.of(witness()));
+        Map<String, Object> tree = new LinkedHashMap<>(witness().typedData());
         tree.put("primaryType", "Nothing");
         assertThatThrownBy(() -> TypedDataDigest.of(tree)).hasMessage("the type Nothing is not declared");
         tree.remove("types");

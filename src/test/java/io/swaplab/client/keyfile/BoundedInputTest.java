@@ -3,6 +3,7 @@ package io.swaplab.client.keyfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.keyfile.BoundedInput.FileTooLargeException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;

@@ -3,6 +3,7 @@ package io.swaplab.client.keyfile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.client.keyfile.OwnPath.ForeignPathException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

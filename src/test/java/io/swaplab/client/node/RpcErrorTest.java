@@ -2,6 +2,7 @@ package io.swaplab.client.node;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.core.evm.Bytes;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

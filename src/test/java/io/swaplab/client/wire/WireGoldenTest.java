@@ -3,14 +3,6 @@ package io.swaplab.client.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.client.wire.market.BatchData;
-import io.swaplab.client.wire.market.BatchRequest;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.StatusData;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.BuildRequest;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.SwapData;
 import java.io.IOException;
 import java.io.InputStream;
 import java.math.BigDecimal;

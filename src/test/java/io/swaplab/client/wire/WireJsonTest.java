@@ -3,7 +3,6 @@ package io.swaplab.client.wire;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.client.wire.swap.BuildRequest;
 import io.swaplab.core.evm.Redaction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

@@ -3,16 +3,16 @@ package io.swaplab.console.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.chain.WalletSend.ExecuteTimeoutError;
 import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.refusal.ApiError.RefusedField;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.refusal.CustomFeeError;
-import io.swaplab.client.refusal.ExecuteTimeoutError;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.refusal.PreparationRejected;
-import io.swaplab.client.refusal.RefusedField;
 import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.console.model.CommandFailure;

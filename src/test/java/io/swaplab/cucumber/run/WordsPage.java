@@ -1,16 +1,16 @@
 package io.swaplab.cucumber.run;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.ErrorEntry;
+import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.client.execution.ErrorEntry;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.FindRouteData;
-import io.swaplab.client.wire.market.StatusData;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.PlanData;
-import io.swaplab.client.wire.swap.PrepareData;
-import io.swaplab.client.wire.swap.StepData;
-import io.swaplab.client.wire.swap.SwapData;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.PlanData;
+import io.swaplab.client.wire.PlanData.StepData;
+import io.swaplab.client.wire.PrepareData;
+import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.SwapData;
 import io.swaplab.cucumber.Vocabulary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package io.swaplab.lab.inspect;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.client.execution.errors.ErrorCatalog;
-import io.swaplab.client.execution.errors.ErrorEntry;
+import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.client.execution.ErrorEntry;
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.refusal.LocalRule;
 import io.swaplab.client.wire.ApiCode;

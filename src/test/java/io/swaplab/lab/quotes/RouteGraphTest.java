@@ -3,7 +3,7 @@ package io.swaplab.lab.quotes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import java.math.BigDecimal;
 import java.util.ArrayList;

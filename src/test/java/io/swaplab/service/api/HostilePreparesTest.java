@@ -3,10 +3,10 @@ package io.swaplab.service.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.execution.Permit2Witness;
+import io.swaplab.client.wire.BuildData;
+import io.swaplab.client.wire.BuildRequest;
+import io.swaplab.client.wire.PrepareData;
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.client.wire.swap.BuildData;
-import io.swaplab.client.wire.swap.BuildRequest;
-import io.swaplab.client.wire.swap.PrepareData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.service.InMemoryQuoteStore;

@@ -1,6 +1,16 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.core.evm.BlockHeader;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.LogsBloom;
+import io.swaplab.core.math.Uint256;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -66,5 +76,125 @@ public final class HeaderAnswers {
     private boolean areHeadsVerifiable() {
         long verified = shown.highestVerifiedHead.get();
         return headsAreVerified || verified > 0 && shown.highestHead.get() <= verified + SOME_BLOCKS;
+    }
+
+    /**
+     * The header in a node's answer. Its hash is recomputed from its fields, so that its bloom filter and parent cannot be
+     * another block's. A header with a field that is not known here may be of a later kind, which cannot be verified.
+     */
+    private static final class HeaderAnswer {
+        /** The fields that upgrades added at the end, each with all before it. */
+        private static final List<String> ADDED = List.of(
+                "baseFeePerGas",
+                "withdrawalsRoot",
+                "blobGasUsed",
+                "excessBlobGas",
+                "parentBeaconBlockRoot",
+                "requestsHash");
+
+        private static final Set<String> NUMBERS = Set.of(
+                "difficulty",
+                "number",
+                "gasLimit",
+                "gasUsed",
+                "timestamp",
+                "baseFeePerGas",
+                "blobGasUsed",
+                "excessBlobGas");
+
+        /** Fields of a block answer that are not part of the header. */
+        private static final Set<String> BESIDE =
+                Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
+
+        private final AnswerReader in;
+        private final Map<String, Bytes> fields = new HashMap<>();
+        private boolean strange;
+
+        private HeaderAnswer(AnswerReader in) {
+            this.in = in;
+        }
+
+        static BlockHeader read(AnswerReader in) {
+            return new HeaderAnswer(in).read();
+        }
+
+        private BlockHeader read() {
+            in.beginObject("block");
+            for (String name = in.nextMember(); name != null; name = in.nextMember()) {
+                take(name);
+            }
+            long number = quantity("number");
+            Bytes32 hash = word("hash");
+            BlockRef ref = new BlockRef(number, hash, word("parentHash"), quantity("timestamp"));
+            boolean isHashed = BlockHeader.hash(header()).equals(hash);
+            if (!isHashed && !strange) {
+                throw in.refusal("block " + number + " does not have the hash " + hash + " that was given for it");
+            }
+            return new BlockHeader(ref, new LogsBloom(needed("logsBloom")), word("receiptsRoot"), isHashed);
+        }
+
+        private void take(String name) {
+            String what = "block." + name;
+            switch (name) {
+                case "hash", "parentHash", "receiptsRoot" ->
+                    fields.put(name, Bytes.of(in.word(what).toBytes()));
+                case "number", "timestamp" -> fields.put(name, minimal(Uint256.of(in.quantity(what))));
+                case "logsBloom" -> {
+                    Bytes bloom = in.data(what);
+                    if (bloom.size() != LogsBloom.BYTES) {
+                        throw in.refusal("block.logsBloom must have 256 bytes, got " + bloom.size());
+                    }
+                    fields.put(name, bloom);
+                }
+                default -> {
+                    boolean ofHeader = BlockHeader.FIELDS.contains(name) || ADDED.contains(name);
+                    if (!ofHeader || in.isNull()) {
+                        strange |= !ofHeader && !BESIDE.contains(name);
+                        in.skip();
+                    } else {
+                        fields.put(name, NUMBERS.contains(name) ? minimal(in.uint(what)) : in.data(what));
+                    }
+                }
+            }
+        }
+
+        private static Bytes minimal(Uint256 number) {
+            byte[] bytes = number.toBytes();
+            return Bytes.of(bytes).slice(bytes.length - (number.bitLength() + 7) / 8, bytes.length);
+        }
+
+        private Bytes needed(String name) {
+            Bytes value = fields.get(name);
+            if (value == null) {
+                throw in.refusal("block." + name + " is missing");
+            }
+            return value;
+        }
+
+        private Bytes32 word(String name) {
+            return needed(name).word(0, 0);
+        }
+
+        private long quantity(String name) {
+            return Uint256.fromBytes(needed(name).toBytes()).toLongExact();
+        }
+
+        /** The fields in the header's order; those that were added later, as far as there are any. */
+        private List<Bytes> header() {
+            List<Bytes> header = new ArrayList<>();
+            BlockHeader.FIELDS.forEach(name -> header.add(needed(name)));
+            boolean isLast = false;
+            for (String name : ADDED) {
+                Bytes value = fields.get(name);
+                isLast |= value == null;
+                if (value != null && isLast) {
+                    // A header without one of its fields has another hash, so a gap is the answer's.
+                    strange = true;
+                } else if (value != null) {
+                    header.add(value);
+                }
+            }
+            return header;
+        }
     }
 }

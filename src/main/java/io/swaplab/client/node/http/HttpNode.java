@@ -5,8 +5,8 @@ import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.ForkedHead;
 import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.Node;
-import io.swaplab.client.node.RpcError;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockHeader;
@@ -170,12 +170,15 @@ public final class HttpNode implements Node {
     public Optional<BlockHeader> header(long number) {
         Optional<BlockHeader> block =
                 rpc.callOptional(BLOCK, List.of(HexText.quantity(number), false), headerAnswers::read);
-        if (block.isPresent() && block.get().ref().number() != number) {
-            throw rpc.refusal(
-                    BLOCK,
-                    "asked for block " + number + ", got " + block.get().ref().number());
-        }
+        block.ifPresent(header -> requireNumber(header, number));
         return block;
+    }
+
+    private void requireNumber(BlockHeader header, long number) {
+        if (header.ref().number() != number) {
+            throw rpc.refusal(
+                    BLOCK, "asked for block " + number + ", got " + header.ref().number());
+        }
     }
 
     @Override
@@ -195,13 +198,7 @@ public final class HttpNode implements Node {
                 if (header == null) {
                     return headers;
                 }
-                long number = fromBlock + headers.size();
-                if (header.ref().number() != number) {
-                    throw rpc.refusal(
-                            BLOCK,
-                            "asked for block " + number + ", got "
-                                    + header.ref().number());
-                }
+                requireNumber(header, fromBlock + headers.size());
                 headers.add(header);
             }
         }
@@ -268,7 +265,7 @@ public final class HttpNode implements Node {
 
     @Override
     public List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
-        return logs.inRange(fromBlock, toBlock, topics0);
+        return logs.inRange(fromBlock, toBlock, null, topics0);
     }
 
     @Override

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Asks for logs, and refuses those that were not asked for. */
 final class LogQueries {
@@ -63,39 +64,25 @@ final class LogQueries {
         return Optional.of(receipts);
     }
 
-    List<LogEntry> inRange(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0) {
-        if (emitters.isEmpty() || topics0.isEmpty()) {
+    /** @param emitters null for all: nodes refuse long lists of emitters, and are not faster with them */
+    List<LogEntry> inRange(
+            long fromBlock, long toBlock, @Nullable Collection<Address> emitters, Collection<Bytes32> topics0) {
+        if (topics0.isEmpty() || emitters != null && emitters.isEmpty()) {
             return List.of();
         }
         Map<String, Object> filter = new LinkedHashMap<>();
         filter.put("fromBlock", HexText.quantity(fromBlock));
         filter.put("toBlock", HexText.quantity(toBlock));
-        filter.put("address", emitters.stream().map(Address::toLowerHex).toList());
+        if (emitters != null) {
+            filter.put("address", emitters.stream().map(Address::toLowerHex).toList());
+        }
         filter.put("topics", List.of(texts(topics0)));
         List<LogEntry> logs = askLogs(filter);
         for (LogEntry log : logs) {
             boolean inRange = log.blockNumber() >= fromBlock && log.blockNumber() <= toBlock;
-            if (!inRange || !emitters.contains(log.emitter())) {
-                throw notAsked("blocks " + fromBlock + " to " + toBlock + " of " + emitters.size() + " emitters", log);
-            }
-            refuseOtherTopic(log, topics0);
-        }
-        return logs;
-    }
-
-    /** Of all emitters: nodes refuse long lists of emitters, and are not faster with them. */
-    List<LogEntry> inRange(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
-        if (topics0.isEmpty()) {
-            return List.of();
-        }
-        Map<String, Object> filter = new LinkedHashMap<>();
-        filter.put("fromBlock", HexText.quantity(fromBlock));
-        filter.put("toBlock", HexText.quantity(toBlock));
-        filter.put("topics", List.of(texts(topics0)));
-        List<LogEntry> logs = askLogs(filter);
-        for (LogEntry log : logs) {
-            if (log.blockNumber() < fromBlock || log.blockNumber() > toBlock) {
-                throw notAsked("blocks " + fromBlock + " to " + toBlock, log);
+            if (!inRange || emitters != null && !emitters.contains(log.emitter())) {
+                String whose = emitters == null ? "" : " of " + emitters.size() + " emitters";
+                throw notAsked("blocks " + fromBlock + " to " + toBlock + whose, log);
             }
             refuseOtherTopic(log, topics0);
         }

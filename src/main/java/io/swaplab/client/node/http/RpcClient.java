@@ -1,12 +1,13 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.RpcError;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
@@ -87,36 +88,27 @@ final class RpcClient implements AutoCloseable {
                 RpcError error = envelope(in, reader).error();
                 throw error == null ? in.refusal("the answer to a batch must be an array") : failure(method, error);
             }
-            List<@Nullable Outcome<T>> ordered = new ArrayList<>(Arrays.asList(emptyOutcomes(count)));
+            Map<Long, Outcome<T>> answers = new HashMap<>();
             while (in.nextElement()) {
                 Outcome<T> outcome = envelope(in, reader);
-                int index = Math.toIntExact(Math.clamp(outcome.id() - firstId, -1L, (long) count));
-                if (index < 0 || index >= count) {
+                if (outcome.id() < firstId || outcome.id() >= firstId + count) {
                     throw in.refusal("the batch has an answer with the id " + outcome.id() + " that was not asked");
                 }
-                if (ordered.set(index, outcome) != null) {
+                if (answers.put(outcome.id(), outcome) != null) {
                     throw in.refusal("the batch answers the id " + outcome.id() + " twice");
                 }
             }
             in.end();
-            return complete(in, ordered);
-        }
-    }
-
-    @SuppressWarnings({"unchecked", "rawtypes"})
-    private static <T> @Nullable Outcome<T>[] emptyOutcomes(int count) {
-        return new Outcome[count];
-    }
-
-    private static <T> List<Outcome<T>> complete(AnswerReader in, List<@Nullable Outcome<T>> ordered) {
-        List<Outcome<T>> whole = new ArrayList<>(ordered.size());
-        for (Outcome<T> outcome : ordered) {
-            if (outcome == null) {
-                throw in.refusal("the batch has no answer to request " + (whole.size() + 1) + " of " + ordered.size());
+            List<Outcome<T>> ordered = new ArrayList<>(count);
+            for (int i = 0; i < count; i++) {
+                Outcome<T> outcome = answers.get(firstId + i);
+                if (outcome == null) {
+                    throw in.refusal("the batch has no answer to request " + (i + 1) + " of " + count);
+                }
+                ordered.add(outcome);
             }
-            whole.add(outcome);
+            return ordered;
         }
-        return whole;
     }
 
     RpcErrorException failure(String method, RpcError error) {

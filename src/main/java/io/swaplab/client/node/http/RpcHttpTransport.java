@@ -1,8 +1,8 @@
 package io.swaplab.client.node.http;
 
-import io.swaplab.client.node.LateAnswerException;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.LateAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.http.HttpClient;

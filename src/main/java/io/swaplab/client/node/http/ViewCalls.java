@@ -1,9 +1,9 @@
 package io.swaplab.client.node.http;
 
 import io.swaplab.client.node.CodeRun;
-import io.swaplab.client.node.OversizedAnswerException;
-import io.swaplab.client.node.RpcError;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
@@ -50,9 +50,7 @@ final class ViewCalls {
             readHalves(calls, block, results);
             return;
         }
-        for (RpcClient.Outcome<Bytes> outcome : outcomes) {
-            results.add(result(outcome));
-        }
+        outcomes.forEach(outcome -> results.add(result(outcome)));
     }
 
     /** One contract that returns megabytes must not take the reads of all others with it. */
@@ -76,9 +74,7 @@ final class ViewCalls {
             List<List<Object>> parameters = codes.subList(from, Math.min(codes.size(), from + batchCalls)).stream()
                     .map(code -> how.parameters(code, block))
                     .toList();
-            for (RpcClient.Outcome<Bytes> outcome : batch(parameters)) {
-                results.add(result(outcome));
-            }
+            batch(parameters).forEach(outcome -> results.add(result(outcome)));
         }
         return results;
     }

@@ -1,7 +1,7 @@
 package io.swaplab.service.api.query;
 
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.client.wire.market.BatchOrder;
+import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.TradeRequest;

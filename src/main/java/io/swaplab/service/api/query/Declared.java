@@ -22,9 +22,12 @@ public final class Declared {
     /** Whether a parameter is optional. */
     public static boolean isOptional(RecordComponent parameter) {
         WireField field = field(parameter);
-        return !field.otherwise().isEmpty()
-                || field.shape() == Shape.NAMES
-                || parameter.getAnnotatedType().isAnnotationPresent(Nullable.class);
+        return !field.otherwise().isEmpty() || field.shape() == Shape.NAMES || isNullable(parameter);
+    }
+
+    /** Whether a component may have no value. */
+    static boolean isNullable(RecordComponent component) {
+        return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }
 
     /** The declaration of a parameter. */

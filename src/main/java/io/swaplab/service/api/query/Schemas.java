@@ -1,6 +1,5 @@
 package io.swaplab.service.api.query;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swaplab.client.wire.WireField;
 import io.swaplab.client.wire.WireNullable;
@@ -51,7 +50,7 @@ final class Schemas {
             }
             String name = Declared.name(component);
             properties.put(name, property(component));
-            if (!component.getAccessor().isAnnotationPresent(JsonInclude.class)) {
+            if (isWrittenAsNull(component) || !Declared.isNullable(component)) {
                 required.add(name);
             }
         }
@@ -63,12 +62,14 @@ final class Schemas {
         return Tree.of("allOf", parts);
     }
 
+    private static boolean isWrittenAsNull(RecordComponent component) {
+        return component.getAccessor().isAnnotationPresent(WireNullable.class);
+    }
+
     private Map<String, Object> property(RecordComponent component) {
         WireField field = Declared.field(component);
         Map<String, Object> schema = schema(component.getGenericType(), field);
-        boolean mayBeNull = component.getAccessor().isAnnotationPresent(WireNullable.class)
-                && !component.getAccessor().isAnnotationPresent(JsonInclude.class);
-        if (mayBeNull) {
+        if (isWrittenAsNull(component)) {
             schema.put("type", List.of(String.valueOf(schema.get("type")), "null"));
         }
         schema.put("description", field.value());

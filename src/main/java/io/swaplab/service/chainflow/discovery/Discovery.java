@@ -2,7 +2,7 @@ package io.swaplab.service.chainflow.discovery;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;

@@ -9,7 +9,7 @@ import io.swaplab.client.node.CallRevertedException;
 import io.swaplab.client.node.CodeRun;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.OversizedAnswerException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
 import io.swaplab.client.node.RpcErrorException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;

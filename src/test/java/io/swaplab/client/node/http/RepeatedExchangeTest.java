@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import io.swaplab.client.node.LateAnswerException;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.NodeException.LateAnswerException;
 import io.swaplab.core.evm.Bytes;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

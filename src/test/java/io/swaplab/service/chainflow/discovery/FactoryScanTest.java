@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.client.node.NodeException;
-import io.swaplab.client.node.RpcError;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.node.RpcErrorException.RpcError;
 import io.swaplab.client.node.UnaskedNode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;

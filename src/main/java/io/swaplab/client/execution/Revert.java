@@ -1,0 +1,57 @@
+package io.swaplab.client.execution;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * An explained revert.
+ *
+ * @param name the error's name, the quoted text of an {@code Error(string)}, or the selector of an unknown error
+ * @param cause what happened
+ * @param advice what a person can do now
+ */
+public record Revert(String name, List<Argument> arguments, String cause, Advice advice) {
+    public Revert {
+        arguments = List.copyOf(arguments);
+    }
+
+    /** One argument of an error, as text: amounts in decimal digits, addresses checksummed. */
+    public record Argument(String name, String value) {
+        @Override
+        public String toString() {
+            return name + "=" + value;
+        }
+    }
+
+    /**
+     * What a person can do about an error.
+     *
+     * @param text the advice as text
+     * @param command the console command to continue with, as data for callers that offer it
+     */
+    public record Advice(String text, String command) {
+        /** New terms of the service help. */
+        public static Advice prepare(String text) {
+            return new Advice(text, "swap prepare");
+        }
+
+        /** What helps depends on where the swap stands. */
+        public static Advice next(String text) {
+            return new Advice(text, "swap next");
+        }
+    }
+
+    /** Advice on what to do now. */
+    public String nextStep() {
+        return advice.text();
+    }
+
+    /** The error in one line, then cause and next step. */
+    @Override
+    public String toString() {
+        String shown = arguments.isEmpty()
+                ? name
+                : name + arguments.stream().map(Argument::toString).collect(Collectors.joining(", ", "(", ")"));
+        return shown + ": " + cause + ". " + nextStep() + ".";
+    }
+}

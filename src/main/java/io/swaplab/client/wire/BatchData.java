@@ -1,0 +1,58 @@
+package io.swaplab.client.wire;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The answer of POST /router/find_routes. */
+@WireObject
+public record BatchData(
+        @WireField("what became of each order, in the order of the request")
+        List<BatchResult> results,
+
+        @WireField("the routes; where orders share liquidity, they run in this order")
+        List<FindRouteData> routes,
+
+        @WireField(value = "number of the block whose pool states all routes begin with", example = "41")
+        long block,
+
+        @WireField(value = "hash of that block", example = Example.BLOCK_HASH)
+        String blockHash) {
+    public BatchData {
+        results = List.copyOf(results);
+        routes = List.copyOf(routes);
+    }
+
+    /** What became of one order of a batch. */
+    @WireObject
+    public record BatchResult(
+            @WireField(
+                    value =
+                            "200, or the code that refuses the order, or the trade that it shares; the others are answered all the same",
+                    example = "200")
+            int code,
+
+            @WireField(value = "OK, or what the code is about", example = "OK")
+            String msg,
+
+            @WireField(
+                    value =
+                            "index in routes, counted from 0: the order's own route, or the one that it shares; absent in a "
+                                    + "refusal",
+                    example = "0")
+            @Nullable
+            Integer route,
+
+            @WireField(
+                    value = "the order's part of the route's input in base units, rounded up; absent in a refusal",
+                    example = "100000000000000000000",
+                    shape = Shape.UINT)
+            @Nullable
+            String amountIn,
+
+            @WireField(
+                    value = "the order's part of the route's output in base units, rounded down; absent in a refusal",
+                    example = "165000000000000000000",
+                    shape = Shape.UINT)
+            @Nullable
+            String amountOut) {}
+}

@@ -1,0 +1,95 @@
+package io.swaplab.client.wire;
+
+import io.swaplab.core.market.RequestLimits;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The body of POST /router/find_routes. */
+@WireObject
+public record BatchRequest(
+        @WireField(
+                value = "orders, all answered on the pools as of one block",
+                least = 1,
+                most = RequestLimits.MAX_ORDERS)
+        List<BatchOrder> orders,
+
+        @WireField(
+                value =
+                        "false: each order is routed as if it were the only one. true: orders between the same tokens with the "
+                                + "same terms are one trade at one price, and each trade finds the pools as the trades before it, in the order "
+                                + "of their first orders, leave them. Default where absent: false",
+                example = "false")
+        @Nullable
+        Boolean shareLiquidity) {
+    public BatchRequest {
+        orders = List.copyOf(orders);
+    }
+
+    /** One order of a batch: the parameters of GET /router/find_routes, with the same rules and defaults. */
+    @WireObject
+    public record BatchOrder(
+            @WireField(
+                    value = "input token, or the native sentinel for the native coin",
+                    example = Example.TOKEN_IN,
+                    shape = Shape.TOKEN)
+            String from,
+
+            @WireField(
+                    value = "output token, or the native sentinel for the native coin; another token than from",
+                    example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                    shape = Shape.TOKEN)
+            String target,
+
+            @WireField(
+                    value = "amount in base units of the input token; of the output token where by_amount_in is false",
+                    example = "2000000000000000000",
+                    shape = Shape.POSITIVE)
+            String amount,
+
+            @WireField(
+                    value = "true: amount is the input. false: amount is the wanted output. Default where absent: true",
+                    example = "true")
+            @Nullable
+            Boolean byAmountIn,
+
+            @WireField(
+                    value = "maximum number of hops per path. Default where absent: " + RequestLimits.DEFAULT_DEPTH,
+                    example = "3",
+                    least = 1,
+                    most = RequestLimits.MAX_DEPTH)
+            @Nullable
+            Integer depth,
+
+            @WireField(
+                    value = "maximum number of paths that the amount is split over. Default where absent: "
+                            + RequestLimits.DEFAULT_SPLITS,
+                    example = "20",
+                    least = 1,
+                    most = RequestLimits.MAX_SPLITS)
+            @Nullable
+            Integer splitCount,
+
+            @WireField(
+                    value = "providers to route through, names of status.providers; all where it is absent or empty",
+                    example = "PANCAKEV2")
+            @Nullable
+            List<String> providers,
+
+            @WireField(
+                    value =
+                            "wei per unit of gas at which gas is weighed against the output; 0 ignores gas. Default where absent: the node's "
+                                    + "gas price",
+                    example = "100000000",
+                    shape = Shape.UINT)
+            @Nullable
+            String gasPrice) {
+        public BatchOrder {
+            providers = providers == null ? null : List.copyOf(providers);
+        }
+
+        /** An order for an exact input with default terms. */
+        public static BatchOrder selling(String from, String target, String amount) {
+            return new BatchOrder(from, target, amount, null, null, null, null, null);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package io.swaplab.client.wire;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The answer of GET /router/swap/prepare: one flat object of the route, the artifact and the message for the payer to
+ * sign.
+ */
+@WireObject
+public record PrepareData(
+        @JsonUnwrapped FindRouteData route,
+        @JsonUnwrapped ArtifactData artifact,
+        @WireField("the message that the payer signs") PayerAuthorization payerAuthorization,
+
+        @WireField(
+                value =
+                        "the quote, sealed by the service: with it, build needs no store, until expires_at; absent if it "
+                                + "were longer than 60000 characters",
+                example = "kX2v0Qk1c2VhbGVk",
+                shape = Shape.SEALED)
+        @Nullable
+        String quoteToken,
+
+        @WireField(
+                value = "until when build takes the quote_id alone unless the payer has signed by then, Unix "
+                        + "milliseconds; earlier if the caller prepares very many quotes",
+                example = "1795234200000")
+        @Nullable
+        Long quoteIdExpiresAt) {}
