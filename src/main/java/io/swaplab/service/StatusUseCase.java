@@ -10,6 +10,7 @@ import io.swaplab.client.wire.market.FeeCaps;
 import io.swaplab.client.wire.market.MarketProblem;
 import io.swaplab.client.wire.market.MarketStatus;
 import io.swaplab.client.wire.market.StatusData;
+import io.swaplab.client.wire.market.StoreHealth;
 import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.book.PoolProblem;
@@ -24,7 +25,9 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -200,5 +203,16 @@ public final class StatusUseCase {
                     flow == null ? null : flow.lagBlocks(),
                     flow == null ? null : flow.reason());
         }
+    }
+
+    /**
+     * What a service depends on besides its pools. All of it answers from memory.
+     *
+     * @param endpoints of the followed chain; none on a fork
+     * @param store empty if nothing is stored
+     */
+    public record StatusSources(Supplier<List<EndpointStatus>> endpoints, Supplier<Optional<StoreHealth>> store) {
+        /** A service over a fork, which stores nothing. */
+        public static final StatusSources NONE = new StatusSources(List::of, Optional::empty);
     }
 }

@@ -13,7 +13,7 @@ import io.swaplab.service.chainflow.discovery.FactoryCounts;
 import io.swaplab.service.chainflow.discovery.FactoryCounts.Gap;
 import io.swaplab.service.chainflow.discovery.HeldBalances;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
-import io.swaplab.service.chainflow.discovery.MissingPools;
+import io.swaplab.service.chainflow.discovery.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.discovery.PoolAudit;
 import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.RollingAudit;

@@ -19,7 +19,7 @@ import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainflow.discovery.Discovery;
 import io.swaplab.service.chainflow.discovery.FactoryCounts;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
-import io.swaplab.service.chainflow.discovery.MissingPools;
+import io.swaplab.service.chainflow.discovery.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.discovery.PoolLoading;
 import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.Quarantine;

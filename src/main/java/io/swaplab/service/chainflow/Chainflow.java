@@ -7,6 +7,7 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.Publisher.View;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolProblem;

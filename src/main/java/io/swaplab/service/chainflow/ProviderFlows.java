@@ -1,5 +1,6 @@
 package io.swaplab.service.chainflow;
 
+import io.swaplab.service.chainflow.FlowState.FlowEvent;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolTally;
 import io.swaplab.service.chainflow.book.TrackedPool;

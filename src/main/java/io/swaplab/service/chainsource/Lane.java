@@ -281,4 +281,7 @@ final class Lane extends RoutedNode {
     public String toString() {
         return "node at " + shown;
     }
+
+    /** A node behind a {@link Lane}, what is shown of it, and its rate. */
+    record Seat(Node node, String shown, TokenBucket bucket) {}
 }

@@ -221,4 +221,14 @@ public final class ProvedLogs {
                 ? null
                 : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
     }
+
+    /** What speaks for the completeness of the logs that are followed. */
+    public enum LogsProof {
+        /** Receipts prove them, wherever they were asked for. */
+        PROVED,
+        /** The node has no receipts by block; bloom filters alone speak for its logs, and a shortened list may go unnoticed. */
+        UNPROVED,
+        /** The node has no receipts by block, and no block is followed without them. */
+        REFUSED
+    }
 }

@@ -40,7 +40,7 @@ import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.reading.BlockReader;
 import io.swaplab.service.reading.BlockReaders;
-import io.swaplab.service.reading.TokenKind;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.route.GasPriceWatch;
 import io.swaplab.service.route.RouterWatch;
 import java.io.IOException;

@@ -27,7 +27,7 @@ import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.ChainEndpoints;
 import io.swaplab.service.chainsource.EndpointStatus;
 import io.swaplab.service.chainsource.EndpointTerms;
-import io.swaplab.service.chainsource.LogsProof;
+import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import io.swaplab.service.chainsource.Timing;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainflowFeed;

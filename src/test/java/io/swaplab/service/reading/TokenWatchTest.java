@@ -13,6 +13,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;

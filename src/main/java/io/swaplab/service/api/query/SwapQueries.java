@@ -1,11 +1,17 @@
 package io.swaplab.service.api.query;
 
+import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
-import io.swaplab.service.route.ExecutionTerms;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.SwapRequest;
+import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Converts validated queries to requests of the service. */
 public final class SwapQueries {
@@ -45,5 +51,190 @@ public final class SwapQueries {
                 terms.customFeeReceiver(),
                 terms.nativeIn(),
                 terms.nativeOut());
+    }
+
+    /** The parameters of find_routes. */
+    @Query
+    public record FindRoutesQuery(
+            @WireField(
+                    value =
+                            "true: amount is the input. false: amount is the wanted output, which the paths pay in full; swap, "
+                                    + "which takes that input and searches again, pays at most 0.1 bp less for amount_in",
+                    example = "true",
+                    otherwise = "true")
+            boolean byAmountIn,
+
+            RouteQuery route) {}
+
+    /** The parameters of swap: a direct swap, whose payer sends the transaction. */
+    @Query
+    public record SwapQuery(
+            @WireField(
+                    value = "account that sends the transaction",
+                    example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                    shape = Shape.ADDRESS,
+                    olderName = "sender")
+            Address executor,
+
+            RouteQuery route,
+
+            @WireField(
+                    value = "account whose tokens go in; must be the executor, which it is where it is not given",
+                    example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                    shape = Shape.ADDRESS)
+            @Nullable
+            Address payer,
+
+            @WireField(
+                    value = "account that receives the output; the executor where it is not given; "
+                            + TermsQuery.NOT_PAID,
+                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    shape = Shape.ADDRESS)
+            @Nullable
+            Address recipient,
+
+            TermsQuery terms) {}
+
+    /** The parameters of prepare: a delegated swap, whose payer signs and whose executor sends the transaction. */
+    @Query
+    public record PrepareQuery(
+            RouteQuery route,
+
+            @WireField(
+                    value =
+                            "account whose tokens go in and who signs; an account without code, other than the executor",
+                    example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+                    shape = Shape.ADDRESS)
+            Address payer,
+
+            @WireField(
+                    value = "account that sends the transaction",
+                    example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                    shape = Shape.ADDRESS)
+            Address executor,
+
+            @WireField(
+                    value = "account that receives the output; " + TermsQuery.NOT_PAID,
+                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    shape = Shape.ADDRESS)
+            Address recipient,
+
+            TermsQuery terms) {}
+
+    /** The parameters of a trade, shared by find_routes, swap and prepare. */
+    @Query
+    public record RouteQuery(
+            @WireField(
+                    value = "version of the client; it changes nothing",
+                    example = "1001500",
+                    most = Integer.MAX_VALUE,
+                    otherwise = "" + RequestLimits.DEFAULT_CLIENT_VERSION)
+            int v,
+
+            @WireField(
+                    value = "input token, or the native sentinel for the native coin",
+                    example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                    shape = Shape.TOKEN)
+            Address from,
+
+            @WireField(
+                    value = "output token, or the native sentinel for the native coin; another token than from",
+                    example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                    shape = Shape.TOKEN)
+            Address target,
+
+            @WireField(
+                    value =
+                            "amount in base units of the input token; of the output token where by_amount_in of find_routes is "
+                                    + "false",
+                    example = "2000000000000000000",
+                    shape = Shape.POSITIVE)
+            Uint256 amount,
+
+            @WireField(
+                    value = "maximum number of hops per path",
+                    example = "3",
+                    least = 1,
+                    most = RequestLimits.MAX_DEPTH,
+                    otherwise = "" + RequestLimits.DEFAULT_DEPTH)
+            int depth,
+
+            @WireField(
+                    value = "maximum number of paths that the amount is split over",
+                    example = "20",
+                    least = 1,
+                    most = RequestLimits.MAX_SPLITS,
+                    otherwise = "" + RequestLimits.DEFAULT_SPLITS)
+            int splitCount,
+
+            @WireField(
+                    value =
+                            "providers to route through, names of status.providers separated by commas; all where it is not "
+                                    + "given or empty",
+                    example = "PANCAKEV2,BISWAP",
+                    shape = Shape.NAMES)
+            Set<String> providers,
+
+            @WireField(
+                    value =
+                            "wei per unit of gas at which gas is weighed against the output; 0 ignores gas; the node's gas "
+                                    + "price where it is not given",
+                    example = "100000000",
+                    shape = Shape.UINT)
+            @Nullable
+            Uint256 gasPrice) {}
+
+    /** The parameters of a trade's execution, shared by swap and prepare. */
+    @Query
+    public record TermsQuery(
+            @WireField(
+                    value =
+                            "slippage, basis points: the least net output is floor(expected * (10000 - slippage_bps) / 10000)",
+                    example = "50",
+                    most = RequestLimits.MAX_BPS,
+                    otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
+            int slippageBps,
+
+            @WireField(
+                    value =
+                            "seconds from now until the plan expires; now is the later of the clock and the chain's head",
+                    example = "1200",
+                    least = RequestLimits.MIN_DEADLINE_SECS,
+                    most = RequestLimits.MAX_DEADLINE_SECS,
+                    otherwise = "" + RequestLimits.DEFAULT_DEADLINE_SECS)
+            int deadlineSecs,
+
+            @WireField(
+                    value = "fee of an integrator on the gross output, basis points; at most the router's cap, see "
+                            + "status.fee_caps",
+                    example = "0",
+                    most = RequestLimits.MAX_BPS,
+                    otherwise = "0")
+            int customFeeBps,
+
+            @WireField(
+                    value = "account that receives the fee; needed where custom_fee_bps is above 0; " + NOT_PAID,
+                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    shape = Shape.ADDRESS)
+            @Nullable
+            Address customFeeReceiver,
+
+            @WireField(
+                    value =
+                            "pay with the native coin; the sentinel in from says the same; not with native_out, and not in "
+                                    + "prepare",
+                    example = "false",
+                    otherwise = "false")
+            boolean nativeIn,
+
+            @WireField(
+                    value = "receive the native coin; the sentinel in target says the same",
+                    example = "false",
+                    otherwise = "false")
+            boolean nativeOut) {
+        /** Which accounts are refused as receivers. */
+        static final String NOT_PAID =
+                "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
+                        + "pool manager or vault of the chain, no address below 0x10000";
     }
 }

@@ -4,7 +4,7 @@
  *
  * <p>A component is a parameter. Its type and its {@code WireField} define the allowed values and the text in the
  * document. No Spring; {@code api} maps paths to methods and serves the document. Start reading at {@link
- * io.swaplab.service.api.query.RouteQuery}, then {@link io.swaplab.service.api.query.QueryReader}.
+ * io.swaplab.service.api.query.SwapQueries.RouteQuery}, then {@link io.swaplab.service.api.query.QueryReader}.
  */
 @NullMarked
 package io.swaplab.service.api.query;

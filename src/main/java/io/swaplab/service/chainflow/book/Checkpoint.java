@@ -1,6 +1,7 @@
 package io.swaplab.service.chainflow.book;
 
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import java.util.Collection;
 import java.util.List;
@@ -90,4 +91,20 @@ public interface Checkpoint {
      * @param fromStart whether the search has just begun, so that nothing found earlier counts
      */
     void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart);
+
+    /**
+     * The pools of a book as of a block, or what changed of them since the last such changes were taken.
+     *
+     * @param whole whether these are all pools
+     * @param pools their states as of the block
+     * @param gone pools that the book has lost since, by a rollback
+     */
+    record BookChanges(
+            BlockRef at, boolean whole, List<TrackedPool> pools, List<PoolId> gone, Map<String, Position> positions) {
+        public BookChanges {
+            pools = List.copyOf(pools);
+            gone = List.copyOf(gone);
+            positions = Map.copyOf(positions);
+        }
+    }
 }

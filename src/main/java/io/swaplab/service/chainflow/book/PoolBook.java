@@ -8,6 +8,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.KeyedTable;
+import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
 import io.swaplab.service.reading.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.Collection;

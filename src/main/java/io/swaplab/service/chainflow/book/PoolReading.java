@@ -3,7 +3,7 @@ package io.swaplab.service.chainflow.book;
 import io.swaplab.client.node.http.UpstreamState;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouterDeployment;
-import io.swaplab.service.reading.ProbeCode;
+import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import org.jspecify.annotations.Nullable;
 
 /**

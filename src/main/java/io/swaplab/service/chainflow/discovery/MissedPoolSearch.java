@@ -5,6 +5,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.Position;
 import io.swaplab.service.chainflow.discovery.Discovery.Announced;
 import io.swaplab.service.chainsource.Retries;
@@ -12,6 +13,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -152,5 +154,41 @@ public final class MissedPoolSearch {
             }
         }
         return more;
+    }
+
+    /**
+     * Pools that the factories have and the scans did not find.
+     *
+     * @param gaps one per provider that lacks some, by its name
+     * @param block where they were counted
+     */
+    public record MissingPools(Map<String, FactoryCounts.Gap> gaps, long block) {
+        public static final MissingPools NONE = new MissingPools(Map.of(), 0);
+
+        public MissingPools {
+            gaps = Map.copyOf(gaps);
+        }
+
+        public boolean isEmpty() {
+            return gaps.isEmpty();
+        }
+
+        /** The evidence, one entry per provider. */
+        public List<PoolProblem> problems() {
+            return gaps.entrySet().stream()
+                    .map(gap -> new PoolProblem(
+                            gap.getKey(), "factory", gap.getValue().reason(), block))
+                    .toList();
+        }
+
+        /**
+         * Why a provider surely has more pools than are known; empty where its factory counts none more, or only shows that it
+         * exists.
+         */
+        public Optional<String> counted(String provider) {
+            return Optional.ofNullable(gaps.get(provider))
+                    .filter(gap -> gap.pools() != null)
+                    .map(FactoryCounts.Gap::reason);
+        }
     }
 }

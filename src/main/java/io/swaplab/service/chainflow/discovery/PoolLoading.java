@@ -19,6 +19,7 @@ import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.PoolReading;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.AnswersAhead.KnownQuestions;
 import io.swaplab.service.reading.BlockReader;
 import io.swaplab.service.reading.BlockReaders;
 import io.swaplab.service.reading.TokenProbe;

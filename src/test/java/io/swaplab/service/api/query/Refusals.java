@@ -2,6 +2,7 @@ package io.swaplab.service.api.query;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
+import io.swaplab.service.api.query.Operation.CodeGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
