@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-public class FeeRateTextTest {
+public class RouteWriterTest {
     @ParameterizedTest
     @CsvSource({
         "2500,0.0025",
@@ -20,6 +20,6 @@ public class FeeRateTextTest {
         "100000,0.1"
     })
     void aFeeIsAFractionWithoutTrailingZeros(int feePips, String text) {
-        assertThat(FeeRateText.of(feePips)).isEqualTo(text);
+        assertThat(RouteWriter.fraction(feePips)).isEqualTo(text);
     }
 }
