@@ -8,6 +8,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import io.swaplab.service.store.Source.UnreadableException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import java.util.function.Supplier;
  * <p>Constant product pairs, by far the most common, have a form of their own: reserves and fee. All other pools are
  * records and are written as such.
  */
-public final class PoolCodec {
+final class PoolCodec {
     /** To be raised when equal bytes would mean another pool. */
     private static final int VERSION = 1;
 

@@ -1,7 +1,9 @@
 package io.swaplab.service.store;
 
+import io.swaplab.service.store.Source.UnreadableException;
+
 /** Writes and reads records of one type with everything they are made of. Thread-safe. */
-public final class RecordCodec<T extends Record> {
+final class RecordCodec<T extends Record> {
     private static final byte[] NO_CONTEXT = {};
 
     private final Class<T> type;
