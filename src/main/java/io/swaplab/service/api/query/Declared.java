@@ -14,6 +14,11 @@ public final class Declared {
 
     private Declared() {}
 
+    /** Whether a component is no parameter but a record of some. */
+    public static boolean isGroup(RecordComponent component) {
+        return component.getType().isRecord() && !component.isAnnotationPresent(WireField.class);
+    }
+
     /** The name of a parameter on the wire. */
     public static String name(RecordComponent parameter) {
         return CAPITAL.matcher(parameter.getName()).replaceAll("_$0").toLowerCase(Locale.ROOT);

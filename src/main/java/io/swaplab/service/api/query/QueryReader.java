@@ -78,7 +78,7 @@ public final class QueryReader {
             List<Part> parts = new ArrayList<>();
             RecordComponent[] components = type.getRecordComponents();
             for (RecordComponent component : components) {
-                if (component.getType().isAnnotationPresent(Query.class)) {
+                if (Declared.isGroup(component)) {
                     QueryPlan nested = of(component.getType());
                     names.addAll(nested.names());
                     parts.add(nested::read);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Converts validated queries to requests of the service. */
+/** The parameters of routes and swaps, and the requests of the service that they make. */
 public final class SwapQueries {
     private SwapQueries() {}
 
@@ -25,13 +25,13 @@ public final class SwapQueries {
     /** The requested direct swap. */
     public static SwapRequest swap(SwapQuery query) {
         return new SwapRequest(
-                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), terms(query.terms()));
+                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), query.terms());
     }
 
     /** The requested delegated swap. */
     public static SwapRequest swap(PrepareQuery query) {
         return new SwapRequest(
-                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), terms(query.terms()));
+                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), query.terms());
     }
 
     private static TradeRequest<Address> trade(RouteQuery route, boolean exactIn) {
@@ -41,16 +41,6 @@ public final class SwapQueries {
                 route.amount(),
                 exactIn,
                 new SearchTerms(route.depth(), route.splitCount(), List.copyOf(route.providers()), route.gasPrice()));
-    }
-
-    private static ExecutionTerms terms(TermsQuery terms) {
-        return new ExecutionTerms(
-                terms.slippageBps(),
-                terms.deadlineSecs(),
-                terms.customFeeBps(),
-                terms.customFeeReceiver(),
-                terms.nativeIn(),
-                terms.nativeOut());
     }
 
     /** The parameters of find_routes. */
@@ -87,13 +77,13 @@ public final class SwapQueries {
 
             @WireField(
                     value = "account that receives the output; the executor where it is not given; "
-                            + TermsQuery.NOT_PAID,
+                            + ExecutionTerms.NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                     shape = Shape.ADDRESS)
             @Nullable
             Address recipient,
 
-            TermsQuery terms) {}
+            ExecutionTerms terms) {}
 
     /** The parameters of prepare: a delegated swap, whose payer signs and whose executor sends the transaction. */
     @Query
@@ -114,15 +104,14 @@ public final class SwapQueries {
             Address executor,
 
             @WireField(
-                    value = "account that receives the output; " + TermsQuery.NOT_PAID,
+                    value = "account that receives the output; " + ExecutionTerms.NOT_PAID,
                     example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
                     shape = Shape.ADDRESS)
             Address recipient,
 
-            TermsQuery terms) {}
+            ExecutionTerms terms) {}
 
     /** The parameters of a trade, shared by find_routes, swap and prepare. */
-    @Query
     public record RouteQuery(
             @WireField(
                     value = "version of the client; it changes nothing",
@@ -183,58 +172,4 @@ public final class SwapQueries {
                     shape = Shape.UINT)
             @Nullable
             Uint256 gasPrice) {}
-
-    /** The parameters of a trade's execution, shared by swap and prepare. */
-    @Query
-    public record TermsQuery(
-            @WireField(
-                    value =
-                            "slippage, basis points: the least net output is floor(expected * (10000 - slippage_bps) / 10000)",
-                    example = "50",
-                    most = RequestLimits.MAX_BPS,
-                    otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
-            int slippageBps,
-
-            @WireField(
-                    value =
-                            "seconds from now until the plan expires; now is the later of the clock and the chain's head",
-                    example = "1200",
-                    least = RequestLimits.MIN_DEADLINE_SECS,
-                    most = RequestLimits.MAX_DEADLINE_SECS,
-                    otherwise = "" + RequestLimits.DEFAULT_DEADLINE_SECS)
-            int deadlineSecs,
-
-            @WireField(
-                    value = "fee of an integrator on the gross output, basis points; at most the router's cap, see "
-                            + "status.fee_caps",
-                    example = "0",
-                    most = RequestLimits.MAX_BPS,
-                    otherwise = "0")
-            int customFeeBps,
-
-            @WireField(
-                    value = "account that receives the fee; needed where custom_fee_bps is above 0; " + NOT_PAID,
-                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
-                    shape = Shape.ADDRESS)
-            @Nullable
-            Address customFeeReceiver,
-
-            @WireField(
-                    value =
-                            "pay with the native coin; the sentinel in from says the same; not with native_out, and not in "
-                                    + "prepare",
-                    example = "false",
-                    otherwise = "false")
-            boolean nativeIn,
-
-            @WireField(
-                    value = "receive the native coin; the sentinel in target says the same",
-                    example = "false",
-                    otherwise = "false")
-            boolean nativeOut) {
-        /** Which accounts are refused as receivers. */
-        static final String NOT_PAID =
-                "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
-                        + "pool manager or vault of the chain, no address below 0x10000";
-    }
 }

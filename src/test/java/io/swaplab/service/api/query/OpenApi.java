@@ -128,7 +128,7 @@ public final class OpenApi {
         private static List<Map<String, Object>> of(Class<?> query) {
             List<Map<String, Object>> parameters = new ArrayList<>();
             for (RecordComponent component : query.getRecordComponents()) {
-                if (component.getType().isAnnotationPresent(Query.class)) {
+                if (Declared.isGroup(component)) {
                     parameters.addAll(of(component.getType()));
                     continue;
                 }
