@@ -97,7 +97,7 @@ final class ChainTracker {
         this.unsettled = new UnsettledReads(settings.caution().tornHeads());
         this.progress = new ReadingProgress(listener);
         this.loading = new PoolLoading(node, settings.reading(), index, progress);
-        Witnesses witnesses = Witnesses.of(node, loading, settings.reading(), index);
+        Witnesses witnesses = new Witnesses(node, loading, settings.reading(), index);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
         FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
         MissedPoolSearch search = new MissedPoolSearch(discovery, counts, listener, clock);

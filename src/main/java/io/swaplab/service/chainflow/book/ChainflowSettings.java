@@ -54,10 +54,6 @@ public record ChainflowSettings(
         return new ChainflowSettings(pace, silence, longestTrust, seeds, reading, caution, checkpoint);
     }
 
-    public ChainflowSettings withLongestTrust(Duration trust) {
-        return new ChainflowSettings(pace, longestSilence, trust, seeds, reading, caution, checkpoint);
-    }
-
     public ChainflowSettings withReading(PoolReading other) {
         return new ChainflowSettings(pace, longestSilence, longestTrust, seeds, other, caution, checkpoint);
     }

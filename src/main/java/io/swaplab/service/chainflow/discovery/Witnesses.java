@@ -28,13 +28,9 @@ public final class Witnesses {
      *
      * @param own reads from the node as a whole
      */
-    public static Witnesses of(Node node, PoolLoading own, PoolReading how, ProviderIndex index) {
-        return new Witnesses(node, own, endpoint -> new PoolLoading(endpoint, how, index, new ChainflowListener() {}));
-    }
-
-    private Witnesses(Node node, PoolLoading own, Function<Node, PoolLoading> loadings) {
+    public Witnesses(Node node, PoolLoading own, PoolReading how, ProviderIndex index) {
         this.node = node;
-        this.loadings = loadings;
+        this.loadings = endpoint -> new PoolLoading(endpoint, how, index, ChainflowListener.NONE);
         known.put(node, own);
     }
 
