@@ -21,7 +21,6 @@ import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainflow.discovery.AnswersAhead.KnownQuestions;
 import io.swaplab.service.reading.BlockReader;
-import io.swaplab.service.reading.BlockReaders;
 import io.swaplab.service.reading.TokenProbe;
 import io.swaplab.service.reading.TokenWatch;
 import java.util.ArrayList;
@@ -62,7 +61,7 @@ public final class PoolLoading {
     private PoolLoading(
             Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener, KnownQuestions known) {
         this.reading = reading;
-        this.reader = BlockReaders.of(node, reading.lens());
+        this.reader = new BlockReader(node, reading.lens());
         this.probe = new TokenProbe(node, reading.probe());
         this.index = index;
         this.listener = listener;
