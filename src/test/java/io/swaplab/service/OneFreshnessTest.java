@@ -19,7 +19,7 @@ import io.swaplab.service.chainflow.FlowState;
 import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState;
-import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainflow.discovery.FactoryCounts;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch.MissingPools;

@@ -16,7 +16,7 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.Router;
 import io.swaplab.service.StatusUseCase.StatusSources;
-import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.Freshness;

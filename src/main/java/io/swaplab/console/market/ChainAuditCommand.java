@@ -11,7 +11,7 @@ import io.swaplab.console.parts.PoolNames;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import io.swaplab.service.chainflow.discovery.PoolAudit.Difference;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
+import io.swaplab.service.chainflow.discovery.PoolAudit.ProviderAudit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

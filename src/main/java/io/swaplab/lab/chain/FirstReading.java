@@ -3,7 +3,7 @@ package io.swaplab.lab.chain;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.util.function.Function;
 

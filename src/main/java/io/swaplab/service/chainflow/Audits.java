@@ -14,7 +14,7 @@ import io.swaplab.service.chainflow.discovery.HeldBalances;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.discovery.PoolAudit;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
+import io.swaplab.service.chainflow.discovery.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.RollingAudit;
 import io.swaplab.service.chainsource.Suspicions;
 import java.util.ArrayList;

@@ -20,8 +20,8 @@ import io.swaplab.service.chainflow.discovery.Discovery;
 import io.swaplab.service.chainflow.discovery.FactoryCounts;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
 import io.swaplab.service.chainflow.discovery.MissedPoolSearch.MissingPools;
+import io.swaplab.service.chainflow.discovery.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.PoolLoading;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.chainflow.discovery.Quarantine;
 import io.swaplab.service.chainflow.discovery.RollingAudit;
 import io.swaplab.service.chainflow.discovery.SyncDoubts;
@@ -68,7 +68,6 @@ final class ChainTracker {
     private final HeadWatch heads;
     private final ChainIdentity identity;
     private final Clock clock;
-    private final Problems problems = new Problems();
     private final ChainLinks links;
     private final UnsettledReads unsettled;
     private @Nullable PoolBook book;
@@ -93,7 +92,7 @@ final class ChainTracker {
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
         this.resumption = new Resumption(node, index, settings, discovery);
         this.links = new ChainLinks(node);
-        this.feed = new BlockFeed(node, index, settings, proved, problems);
+        this.feed = new BlockFeed(node, index, settings, proved);
         this.unsettled = new UnsettledReads(settings.caution().tornHeads());
         this.progress = new ReadingProgress(listener);
         this.loading = new PoolLoading(node, settings.reading(), index, progress);
@@ -117,7 +116,7 @@ final class ChainTracker {
 
     /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
     List<PoolProblem> problems() {
-        return problems.list();
+        return feed.problems().list();
     }
 
     /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
@@ -294,7 +293,7 @@ final class ChainTracker {
         flows.forget();
         try {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
-            refused.forEach(problems::note);
+            refused.forEach(feed.problems()::note);
             List<TrackedPool.Unread> unread =
                     seeds.stream().map(TrackedPool.Unread::new).toList();
             PoolBook fresh = new PoolBook(index, settings, base, unread);

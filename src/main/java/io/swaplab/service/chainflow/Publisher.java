@@ -2,10 +2,10 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.Position;
-import io.swaplab.service.chainflow.book.ProviderCursor;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainflow.discovery.SyncDoubts;
 import io.swaplab.service.reading.TokenBook;

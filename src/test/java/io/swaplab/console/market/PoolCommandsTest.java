@@ -34,7 +34,7 @@ import io.swaplab.router.pools.tick.TickPool;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainflow.discovery.FactoryCounts;
 import io.swaplab.service.chainflow.discovery.PoolAudit;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
+import io.swaplab.service.chainflow.discovery.PoolAudit.ProviderAudit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

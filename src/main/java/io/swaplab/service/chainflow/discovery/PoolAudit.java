@@ -5,12 +5,15 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.FactoryCounts.Gap;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The result of reading tracked pools again from the chain.
@@ -73,5 +76,83 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
             facts.put("condition", "its state cannot be listed");
         }
         return facts;
+    }
+
+    /**
+     * Evidence that the state held of a pool and what the chain's node says of it differ.
+     *
+     * @param block the block of both
+     * @param difference the first value that differs
+     * @param others how many more values of the pool differ
+     * @param endpoint who gave the answer; its host, never a key
+     * @param foundAtMillis Unix time of the comparison
+     */
+    public record Mismatch(
+            String provider,
+            PoolId pool,
+            BlockRef block,
+            PoolAudit.Difference difference,
+            int others,
+            String endpoint,
+            long foundAtMillis,
+            Verdict verdict) {
+        /** What followed from asking the other endpoints at the same block. */
+        public enum Verdict {
+            /** The others say the same: what was held is wrong. */
+            CONFIRMED,
+            /** There was no other endpoint to ask: what was held is taken to be wrong. */
+            UNCONFIRMED,
+            /** The answer was false: what is held is right, and the endpoint is trusted less. */
+            REFUTED,
+            /** The endpoints disagree, and nothing proves one of them: the pool is excluded until they agree. */
+            UNDECIDED
+        }
+
+        /** Whether what was held cannot be relied on. */
+        boolean isAgainstUs() {
+            return verdict != Verdict.REFUTED;
+        }
+
+        /** The finding in one line. */
+        public String text() {
+            return "audit of block " + block.number() + ": " + difference.fact() + " is held as " + difference.held()
+                    + ", the chain has " + difference.onChain();
+        }
+    }
+
+    /**
+     * The result of comparing the pools of a provider with the chain.
+     *
+     * @param pools the comparison of their states
+     * @param uncovered reserves above the pool's balance of the token
+     * @param left pools that were not compared: those in quarantine, and those that may have changed silently since they
+     *     were read
+     * @param gap what speaks for pools that the factory knows and we do not, or null
+     * @param mismatches the evidence for pools that differ, one entry per pool
+     */
+    public record ProviderAudit(
+            String provider,
+            PoolAudit pools,
+            List<PoolAudit.Difference> uncovered,
+            int left,
+            @Nullable Gap gap,
+            List<Mismatch> mismatches) {
+        public ProviderAudit {
+            uncovered = List.copyOf(uncovered);
+            mismatches = List.copyOf(mismatches);
+        }
+
+        /** The number of pools with a difference or an uncovered reserve. */
+        public int different() {
+            Set<PoolId> ids = new HashSet<>();
+            pools.differences().forEach(difference -> ids.add(difference.pool()));
+            uncovered.forEach(difference -> ids.add(difference.pool()));
+            return ids.size();
+        }
+
+        /** Whether nothing differs and no pool is missing. */
+        public boolean isClean() {
+            return different() == 0 && gap == null;
+        }
     }
 }

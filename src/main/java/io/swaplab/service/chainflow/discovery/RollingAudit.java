@@ -6,6 +6,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.chainflow.discovery.PoolAudit.Mismatch;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package io.swaplab.service.chainflow.discovery;
 
+import io.swaplab.service.chainflow.discovery.PoolAudit.Mismatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
