@@ -138,7 +138,7 @@ final class Audits {
         for (PoolId id : pools) {
             TrackedPool pool = book.get(id);
             boolean known = pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting;
-            if (pool != null && known && !mayBeOld(book, id) && !book.isWithheld(pool)) {
+            if (pool != null && known && !mayBeOld(book, id) && !book.shown().isWithheld(pool)) {
                 held.add(pool);
             }
         }

@@ -131,7 +131,7 @@ public final class ProviderFlows {
             }
         }
         retries.keepOnly(withheld, book.tip().number(), 0);
-        book.withhold(withheld, incomplete);
+        book.shown().withhold(withheld, incomplete);
     }
 
     /** Every flow as of the tip of a book. */

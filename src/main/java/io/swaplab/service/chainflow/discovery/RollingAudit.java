@@ -105,7 +105,9 @@ public final class RollingAudit {
 
     private static void take(PoolBook book, @Nullable TrackedPool pool, List<CrossExamination.Held> held) {
         // The state of pools that change silently may be as old as the settings allow, so a difference is no error.
-        if (pool instanceof TrackedPool.Live live && !book.isSilent(live.seed().id()) && !book.isWithheld(live)) {
+        if (pool instanceof TrackedPool.Live live
+                && !book.isSilent(live.seed().id())
+                && !book.shown().isWithheld(live)) {
             held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
         }
     }

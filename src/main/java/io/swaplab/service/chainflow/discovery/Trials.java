@@ -70,13 +70,7 @@ public final class Trials {
      * @param upstream where the book was read, if not at the node itself
      */
     public void begin(PoolBook fresh, BlockRef base, PoolLoading reading, @Nullable UpstreamState upstream) {
-        tokens.forgetAfter(-1);
-        trials.forget();
-        List<Pool> live = fresh.livePools();
-        reading.tryTokens(tokens, live, base);
-        triedAtSecs = base.timestampSecs();
-        untried.clear();
-        noteUntried(live);
+        List<Pool> live = restart(fresh, base, reading);
         if (upstream == null) {
             tryPools(fresh, base, trials::look);
         } else if (!upstream.adapters().isEmpty()) {
@@ -97,13 +91,7 @@ public final class Trials {
      * @param head the block at which the tokens are tested
      */
     public void resume(PoolBook stored, BlockRef head) {
-        tokens.forgetAfter(-1);
-        trials.forget();
-        List<Pool> live = stored.livePools();
-        loading.tryTokens(tokens, live, head);
-        triedAtSecs = head.timestampSecs();
-        untried.clear();
-        noteUntried(live);
+        List<Pool> live = restart(stored, head, loading);
         stored.readAgain(untried.stream().filter(stored::isSilent).toList());
         if (stored.tip().equals(head)) {
             tryPools(stored, head, trials::look);
@@ -111,10 +99,21 @@ public final class Trials {
         judge(stored, live);
     }
 
+    private List<Pool> restart(PoolBook book, BlockRef at, PoolLoading reading) {
+        tokens.forgetAfter(-1);
+        trials.forget();
+        List<Pool> live = book.shown().live();
+        reading.tryTokens(tokens, live, at);
+        triedAtSecs = at.timestampSecs();
+        untried.clear();
+        noteUntried(live);
+        return live;
+    }
+
     /** For a book that was read upstream, tests at the node itself what could not be tested upstream. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =
-                known.livePools().stream().filter(tokens::isUnknown).toList();
+                known.shown().live().stream().filter(tokens::isUnknown).toList();
         loading.tryTokens(tokens, unknown, known.tip());
         judge(known, unknown);
     }
@@ -133,15 +132,15 @@ public final class Trials {
     public boolean due(PoolBook known, BlockRef at) {
         Set<Address> again = Set.copyOf(doubted);
         boolean all = at.timestampSecs() - triedAtSecs >= longestTrustSecs;
-        List<Pool> changed = known.changedPools();
+        List<Pool> changed = known.shown().changed();
         List<Pool> due = new ArrayList<>();
         if (all) {
-            due.addAll(known.livePools());
+            due.addAll(known.shown().live());
         } else {
             changed.stream().filter(tokens::isUnknown).forEach(due::add);
         }
         if (!all && !again.isEmpty()) {
-            known.livePools().stream()
+            known.shown().live().stream()
                     .filter(pool -> pool.tokens().stream().anyMatch(again::contains))
                     .forEach(due::add);
         }
@@ -149,7 +148,7 @@ public final class Trials {
         if (all) {
             trials.forget();
         }
-        noteUntried(all ? known.livePools() : changed);
+        noteUntried(all ? known.shown().live() : changed);
         due.addAll(tryPools(known, at, trials::look));
         doubted.removeAll(again);
         triedAtSecs = all ? at.timestampSecs() : triedAtSecs;
@@ -163,7 +162,7 @@ public final class Trials {
      */
     private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
         if (!examined.stream().allMatch(pool -> pool.id().isContract())) {
-            return known.livePools();
+            return known.shown().live();
         }
         Map<PoolId, Pool> concerned = new LinkedHashMap<>();
         changed.forEach(pool -> concerned.put(pool.id(), pool));
@@ -197,16 +196,16 @@ public final class Trials {
             }
         }
         if (!now.isEmpty()) {
-            look.at(now, known.livePools(), at);
+            look.at(now, known.shown().live(), at);
             now.forEach(pool -> untried.remove(pool.id()));
         }
         return now;
     }
 
     private void judge(PoolBook known, Collection<Pool> pools) {
-        known.judge(pools, pool -> tokens.objection(pool).or(() -> trials.objection(pool)));
+        known.shown().judge(pools, pool -> tokens.objection(pool).or(() -> trials.objection(pool)));
         if (!pools.isEmpty()) {
-            tokenBook = tokens.book(known.leftOut());
+            tokenBook = tokens.book(known.shown().leftOut());
         }
     }
 }
