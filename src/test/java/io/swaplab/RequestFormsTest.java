@@ -9,7 +9,7 @@ import io.swaplab.client.wire.market.BatchOrder;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
-import io.swaplab.service.api.query.SwapQueries.RouteQuery;
+import io.swaplab.service.api.caller.SwapQueries.RouteQuery;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;

@@ -7,7 +7,7 @@
  * no JSON; the only key here is the quote signer's, and no transaction is ever sent. The other rooms: {@code route},
  * routes on fresh pools; {@code chainflow}, pools in sync with the chain ({@code chainflow.book}, {@code
  * chainflow.discovery}), on {@code chainsource}, what a chain says, cross-checked, and {@code reading}, its views and
- * tokens; {@code store}, what outlives the process; {@code api}, HTTP ({@code api.query}, {@code api.caller}). Start
+ * tokens; {@code store}, what outlives the process; {@code api}, HTTP ({@code api.caller}). Start
  * reading at {@link io.swaplab.service.FindRouteUseCase}, then {@link io.swaplab.service.PrepareUseCase} and {@link
  * io.swaplab.service.QuoteIssuer}.
  */

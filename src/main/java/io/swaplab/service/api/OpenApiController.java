@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.query.Operation;
+import io.swaplab.service.api.caller.Operation;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

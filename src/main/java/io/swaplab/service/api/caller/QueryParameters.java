@@ -1,4 +1,4 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;

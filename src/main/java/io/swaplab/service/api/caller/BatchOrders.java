@@ -1,11 +1,11 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.market.BatchOrder;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.TradeRequest;
-import io.swaplab.service.api.query.SwapQueries.FindRoutesQuery;
+import io.swaplab.service.api.caller.SwapQueries.FindRoutesQuery;
 import io.swaplab.service.route.ApiRefusal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

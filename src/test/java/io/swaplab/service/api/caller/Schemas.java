@@ -1,4 +1,4 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;

@@ -1,4 +1,4 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;

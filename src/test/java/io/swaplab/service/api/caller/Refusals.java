@@ -1,8 +1,8 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.ApiCode;
 import io.swaplab.client.wire.RefusalData;
-import io.swaplab.service.api.query.Operation.CodeGroup;
+import io.swaplab.service.api.caller.Operation.CodeGroup;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

@@ -1,4 +1,4 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import io.swaplab.client.wire.Shape;
 import io.swaplab.client.wire.WireField;

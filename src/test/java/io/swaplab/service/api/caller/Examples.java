@@ -1,4 +1,4 @@
-package io.swaplab.service.api.query;
+package io.swaplab.service.api.caller;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.swaplab.client.wire.WireField;
