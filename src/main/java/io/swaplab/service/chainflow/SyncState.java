@@ -1,9 +1,9 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
+import io.swaplab.service.chainflow.book.SyncDoubts;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.MissedPoolSearch.MissingPools;
-import io.swaplab.service.chainflow.discovery.SyncDoubts;
 import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

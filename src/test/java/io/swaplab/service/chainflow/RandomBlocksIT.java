@@ -18,7 +18,6 @@ import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.chainflow.discovery.Discovery;
 import io.swaplab.service.reading.BlockReader;
 import java.time.Duration;
 import java.util.ArrayList;

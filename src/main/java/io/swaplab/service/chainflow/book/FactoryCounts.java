@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.RpcErrorException;
@@ -12,7 +12,6 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -55,7 +54,7 @@ public final class FactoryCounts {
     public record Gap(@Nullable Long pools, String reason) {}
 
     /** The gaps of all providers as of a block. */
-    Map<String, Gap> gaps(Collection<PoolSeed> known, BlockRef block) {
+    public Map<String, Gap> gaps(Collection<PoolSeed> known, BlockRef block) {
         return gaps(index.providers(), known, block);
     }
 

@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;

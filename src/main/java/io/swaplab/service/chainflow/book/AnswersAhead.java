@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Call;
@@ -6,7 +6,6 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
-import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.BlockReader;
 import java.util.ArrayList;
 import java.util.Collection;

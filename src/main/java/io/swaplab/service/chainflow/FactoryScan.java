@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.InFlight;
 import io.swaplab.client.node.Node;

@@ -1,12 +1,11 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
-import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.PoolAudit.Difference;
-import io.swaplab.service.chainflow.discovery.PoolAudit.Mismatch;
-import io.swaplab.service.chainflow.discovery.PoolAudit.Mismatch.Verdict;
+import io.swaplab.service.chainflow.book.PoolAudit.Difference;
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch.Verdict;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

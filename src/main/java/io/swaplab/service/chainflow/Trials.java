@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.http.UpstreamState;
@@ -9,6 +9,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolLoading;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.PoolTrials;
 import io.swaplab.service.reading.TokenBook;

@@ -1,6 +1,6 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
-import io.swaplab.service.chainflow.discovery.PoolAudit.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,9 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.RollingAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.chainsource.Retries;
 import java.time.Clock;

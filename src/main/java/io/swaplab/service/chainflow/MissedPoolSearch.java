@@ -1,13 +1,14 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolSeed;
+import io.swaplab.service.chainflow.Discovery.Announced;
 import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.FactoryCounts;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.Position;
-import io.swaplab.service.chainflow.discovery.Discovery.Announced;
 import io.swaplab.service.chainsource.Retries;
 import java.time.Clock;
 import java.time.Duration;

@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
@@ -10,6 +10,7 @@ import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.chainflow.book.PoolAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.util.ArrayList;
 import java.util.List;

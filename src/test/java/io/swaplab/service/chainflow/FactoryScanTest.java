@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

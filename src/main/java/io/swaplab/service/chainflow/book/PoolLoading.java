@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
@@ -14,12 +14,8 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
-import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.AnswersAhead.KnownQuestions;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
-import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.AnswersAhead.KnownQuestions;
 import io.swaplab.service.reading.BlockReader;
 import io.swaplab.service.reading.TokenProbe;
 import io.swaplab.service.reading.TokenWatch;

@@ -1,12 +1,9 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.service.chainflow.book.ChainflowListener;
-import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.PoolAudit.Mismatch;
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import java.time.Clock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -211,7 +208,7 @@ public final class RollingAudit {
      * The pools that were read in order to leave the quarantine, as far as that is enough: those about which endpoints
      * disagreed must be the same to all of them.
      */
-    List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
+    public List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
         List<TrackedPool> settled = new ArrayList<>(read.size());
         for (TrackedPool pool : read) {
             PoolId id = pool.seed().id();
@@ -225,12 +222,12 @@ public final class RollingAudit {
         return settled;
     }
 
-    synchronized boolean hasSuspects() {
+    public synchronized boolean hasSuspects() {
         return !suspects.isEmpty();
     }
 
     /** The pools whose state is wrong, for the quarantine; each is returned once. */
-    synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
+    public synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
         List<TrackedPool> quarantined = new ArrayList<>();
         suspects.forEach((id, reason) -> {
             TrackedPool pool = book.get(id);

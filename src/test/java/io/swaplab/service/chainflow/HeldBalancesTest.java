@@ -1,4 +1,4 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +15,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import io.swaplab.service.chainflow.book.PoolAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import java.util.HashMap;
 import java.util.List;

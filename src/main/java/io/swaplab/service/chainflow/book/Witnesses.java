@@ -1,12 +1,9 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
-import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
-import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.chainflow.book.TrackedPool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

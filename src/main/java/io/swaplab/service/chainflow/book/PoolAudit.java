@@ -1,11 +1,10 @@
-package io.swaplab.service.chainflow.discovery;
+package io.swaplab.service.chainflow.book;
 
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolFact;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.FactoryCounts.Gap;
+import io.swaplab.service.chainflow.book.FactoryCounts.Gap;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
