@@ -57,7 +57,7 @@ final class PoolCodec {
             out.octet(RECORD);
             record(out, seed, pool);
         }
-        return out.sealed(context(seed));
+        return out.sealed(id(seed.id()));
     }
 
     private void record(Sink out, PoolSeed seed, Pool pool) {
@@ -82,7 +82,7 @@ final class PoolCodec {
      * @throws UnreadableException when the bytes are corrupt, of another pool, or written from another shape of pool
      */
     public Pool decode(PoolSeed seed, byte[] state) {
-        Source in = Source.unsealed(state, context(seed));
+        Source in = Source.unsealed(state, id(seed.id()));
         Pool pool = careful(() -> {
             if (in.octet() != VERSION) {
                 throw new UnreadableException("the version is another");
@@ -124,9 +124,10 @@ final class PoolCodec {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 
-    private static byte[] context(PoolSeed seed) {
-        Address contract = seed.id().contract();
-        Bytes32 key = seed.id().key();
+    /** The bytes of a pool's id. */
+    static byte[] id(PoolId id) {
+        Address contract = id.contract();
+        Bytes32 key = id.key();
         return ByteBuffer.allocate(Address.BYTES + Bytes32.BYTES)
                 .putLong(contract.high())
                 .putLong(contract.middle())
