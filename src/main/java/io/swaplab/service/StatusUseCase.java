@@ -59,11 +59,18 @@ public final class StatusUseCase {
     public StatusData status() {
         // Read once, so that the parts of the answer do not contradict each other.
         Freshness freshness = chain.market().freshness().orElse(null);
-        ProviderStates providers = new ProviderStates(chain, freshness);
+        List<ProviderCursor> cursors =
+                freshness == null ? chain.market().cursors() : freshness.state().cursors();
+        Map<String, ProviderFlow> flows = new HashMap<>();
+        if (freshness != null) {
+            freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
+        }
         List<EndpointStatus> endpoints = sources.endpoints().get();
         return new StatusData(
-                providers.available(),
-                providers.chainflows(),
+                available(flows),
+                cursors.stream()
+                        .map(cursor -> status(cursor, flows.get(cursor.provider())))
+                        .toList(),
                 router.last().map(StatusUseCase::caps).orElse(null),
                 poolFailures.getAsLong(),
                 freshness == null ? null : doubts(freshness.state().health().doubts()),
@@ -161,48 +168,23 @@ public final class StatusUseCase {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }
 
-    /** The part of the status that concerns single providers. */
-    private static final class ProviderStates {
-        private final ChainContext chain;
-        private final List<ProviderCursor> cursors;
-        private final Map<String, ProviderFlow> flows = new HashMap<>();
+    /** The providers whose pools can be used in routes: those that are not behind. */
+    private List<String> available(Map<String, ProviderFlow> flows) {
+        return chain.adaptersByProvider().keySet().stream()
+                .filter(provider ->
+                        !flows.containsKey(provider) || flows.get(provider).isAvailable())
+                .toList();
+    }
 
-        /** @param freshness null if no node is followed */
-        ProviderStates(ChainContext chain, @Nullable Freshness freshness) {
-            this.chain = chain;
-            this.cursors = freshness == null
-                    ? chain.market().cursors()
-                    : freshness.state().cursors();
-            if (freshness != null) {
-                freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
-            }
-        }
-
-        /** The providers whose pools can be used in routes: those that are not behind. */
-        List<String> available() {
-            return chain.adaptersByProvider().keySet().stream()
-                    .filter(provider ->
-                            !flows.containsKey(provider) || flows.get(provider).isAvailable())
-                    .toList();
-        }
-
-        /** One entry per provider, also for those that are behind. */
-        List<ChainflowStatus> chainflows() {
-            return cursors.stream()
-                    .map(cursor -> status(cursor, flows.get(cursor.provider())))
-                    .toList();
-        }
-
-        private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
-            return new ChainflowStatus(
-                    cursor.provider(),
-                    cursor.txCursor(),
-                    new ChainflowVersion(cursor.latestBlockNumber(), cursor.latestTransactionIndex()),
-                    cursor.updatedAtMillis(),
-                    flow == null ? null : flow.state().name(),
-                    flow == null ? null : flow.lagBlocks(),
-                    flow == null ? null : flow.reason());
-        }
+    private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
+        return new ChainflowStatus(
+                cursor.provider(),
+                cursor.txCursor(),
+                new ChainflowVersion(cursor.latestBlockNumber(), cursor.latestTransactionIndex()),
+                cursor.updatedAtMillis(),
+                flow == null ? null : flow.state().name(),
+                flow == null ? null : flow.lagBlocks(),
+                flow == null ? null : flow.reason());
     }
 
     /**
