@@ -9,7 +9,7 @@ import io.swaplab.client.wire.BatchRequest.BatchOrder;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.router.graph.RouteRequest;
 import io.swaplab.router.graph.Trade;
-import io.swaplab.service.api.query.RouteQuery;
+import io.swaplab.service.api.caller.SwapQueries.RouteQuery;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;

@@ -12,7 +12,6 @@ import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
-import io.swaplab.service.route.RouterGate;
 import io.swaplab.service.route.RouterReads;
 import java.time.Clock;
 import org.jspecify.annotations.Nullable;
@@ -163,8 +162,8 @@ public final class BuildUseCase {
     private void requireRunnable(SignedQuote quote) {
         ExecutionPlan plan = quote.plan();
         RouterReads.Reading reading = reads.read(quote.quoteSigner(), plan.fundingMode(), plan.payer(), plan.nonce());
-        RouterGate.requireOpen(reading, ApiCode.ERR_POLICY_CHANGED);
-        RouterGate.requireKeyedPayer(reading, plan.payer());
+        reading.requireOpen(ApiCode.ERR_POLICY_CHANGED);
+        reading.requireKeyedPayer(plan.payer());
         Bytes32 livePolicy =
                 PlanHashes.settlementPolicyHash(reading.config().fees().policyFor(plan.tokenOut(), plan.payer()));
         if (!livePolicy.equals(plan.settlementPolicyHash())) {

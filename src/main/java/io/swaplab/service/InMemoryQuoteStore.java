@@ -205,4 +205,20 @@ public final class InMemoryQuoteStore implements QuoteStore {
             return size >= capacity ? Optional.of(bySize.last().first()) : Optional.empty();
         }
     }
+
+    /**
+     * A quote in the store.
+     *
+     * @param caller who prepared it
+     * @param untilMillis when it expires in the store, which may be before its deadline
+     * @param isSigned whether its payer has signed it
+     */
+    public record KeptQuote(SignedQuote quote, String caller, long untilMillis, boolean isSigned) {
+        static final Comparator<KeptQuote> BY_TIME = Comparator.comparingLong(KeptQuote::untilMillis)
+                .thenComparing(kept -> kept.id().toUint());
+
+        Bytes32 id() {
+            return quote.plan().quoteId();
+        }
+    }
 }

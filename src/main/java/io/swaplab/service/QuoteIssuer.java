@@ -14,13 +14,12 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.route.ApiRefusal;
 import io.swaplab.service.route.ChainContext;
-import io.swaplab.service.route.ExecutionTerms;
 import io.swaplab.service.route.NativeEnds;
 import io.swaplab.service.route.Roles;
 import io.swaplab.service.route.RouteSearch;
-import io.swaplab.service.route.RouterGate;
 import io.swaplab.service.route.RouterReads;
 import io.swaplab.service.route.SwapRequest;
+import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.util.List;
@@ -74,8 +73,8 @@ public final class QuoteIssuer {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next());
             RouterReads.Reading reading = reads.read(signer.address(), mode, roles.payer(), draft.nonce());
             if (!reading.nonceUsed()) {
-                RouterGate.requireOpen(reading, ApiCode.ERR_INTERNAL);
-                RouterGate.requireKeyedPayer(reading, roles.payer());
+                reading.requireOpen(ApiCode.ERR_INTERNAL);
+                reading.requireKeyedPayer(roles.payer());
                 return issue(draft, reading);
             }
         }

@@ -126,14 +126,14 @@ public final class QuoteTokens {
         byte[] call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), Bytes.EMPTY)
                 .encode()
                 .toBytes();
-        return Deflated.pack(ByteBuffer.allocate(Long.BYTES + call.length)
+        return deflated(ByteBuffer.allocate(Long.BYTES + call.length)
                 .putLong(quote.issuedAtMillis())
                 .put(call)
                 .array());
     }
 
     private SignedQuote unpacked(byte[] packed) {
-        ByteBuffer bytes = ByteBuffer.wrap(Deflated.unpack(packed));
+        ByteBuffer bytes = ByteBuffer.wrap(inflated(packed));
         long issuedAtMillis = bytes.getLong();
         byte[] calldata = new byte[bytes.remaining()];
         bytes.get(calldata);
@@ -153,26 +153,22 @@ public final class QuoteTokens {
     }
 
     /** Bytes in less room; calldata is mostly zeros. */
-    private static final class Deflated {
-        private Deflated() {}
-
-        static byte[] pack(byte[] bytes) {
-            ByteArrayOutputStream packed = new ByteArrayOutputStream();
-            try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
-                out.write(bytes);
-            } catch (IOException impossible) {
-                throw new UncheckedIOException(impossible);
-            }
-            return packed.toByteArray();
+    private static byte[] deflated(byte[] bytes) {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
+            out.write(bytes);
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
+        return packed.toByteArray();
+    }
 
-        /** Of bytes that {@link #pack} made. */
-        static byte[] unpack(byte[] packed) {
-            try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(packed))) {
-                return in.readAllBytes();
-            } catch (IOException impossible) {
-                throw new UncheckedIOException(impossible);
-            }
+    /** Of bytes that {@link #deflated} made. */
+    private static byte[] inflated(byte[] packed) {
+        try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(packed))) {
+            return in.readAllBytes();
+        } catch (IOException impossible) {
+            throw new UncheckedIOException(impossible);
         }
     }
 }

@@ -1,21 +1,22 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.RouterConfig;
-import io.swaplab.client.wire.ChainDoubts;
 import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
-import io.swaplab.client.wire.MarketStatus;
+import io.swaplab.client.wire.ChainDoubts;
 import io.swaplab.client.wire.MarketStatus.MarketProblem;
-import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.MarketStatus;
 import io.swaplab.client.wire.StatusData.ChainflowStatus;
 import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
+import io.swaplab.client.wire.StatusData;
+import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.ProviderCursor;
-import io.swaplab.service.chainflow.discovery.Mismatch;
-import io.swaplab.service.chainflow.discovery.SyncDoubts;
+import io.swaplab.service.chainflow.book.SyncDoubts;
 import io.swaplab.service.chainsource.EndpointStatus;
 import io.swaplab.service.route.ChainContext;
 import io.swaplab.service.route.Freshness;
@@ -24,7 +25,9 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -56,11 +59,18 @@ public final class StatusUseCase {
     public StatusData status() {
         // Read once, so that the parts of the answer do not contradict each other.
         Freshness freshness = chain.market().freshness().orElse(null);
-        ProviderStates providers = new ProviderStates(chain, freshness);
+        List<ProviderCursor> cursors =
+                freshness == null ? chain.market().cursors() : freshness.state().cursors();
+        Map<String, ProviderFlow> flows = new HashMap<>();
+        if (freshness != null) {
+            freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
+        }
         List<EndpointStatus> endpoints = sources.endpoints().get();
         return new StatusData(
-                providers.available(),
-                providers.chainflows(),
+                available(flows),
+                cursors.stream()
+                        .map(cursor -> status(cursor, flows.get(cursor.provider())))
+                        .toList(),
                 router.last().map(StatusUseCase::caps).orElse(null),
                 poolFailures.getAsLong(),
                 freshness == null ? null : doubts(freshness.state().health().doubts()),
@@ -158,47 +168,33 @@ public final class StatusUseCase {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }
 
-    /** The part of the status that concerns single providers. */
-    private static final class ProviderStates {
-        private final ChainContext chain;
-        private final List<ProviderCursor> cursors;
-        private final Map<String, ProviderFlow> flows = new HashMap<>();
+    /** The providers whose pools can be used in routes: those that are not behind. */
+    private List<String> available(Map<String, ProviderFlow> flows) {
+        return chain.adaptersByProvider().keySet().stream()
+                .filter(provider ->
+                        !flows.containsKey(provider) || flows.get(provider).isAvailable())
+                .toList();
+    }
 
-        /** @param freshness null if no node is followed */
-        ProviderStates(ChainContext chain, @Nullable Freshness freshness) {
-            this.chain = chain;
-            this.cursors = freshness == null
-                    ? chain.market().cursors()
-                    : freshness.state().cursors();
-            if (freshness != null) {
-                freshness.flows().forEach(flow -> flows.put(flow.provider(), flow));
-            }
-        }
+    private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
+        return new ChainflowStatus(
+                cursor.provider(),
+                cursor.txCursor(),
+                new ChainflowVersion(cursor.latestBlockNumber(), cursor.latestTransactionIndex()),
+                cursor.updatedAtMillis(),
+                flow == null ? null : flow.state().name(),
+                flow == null ? null : flow.lagBlocks(),
+                flow == null ? null : flow.reason());
+    }
 
-        /** The providers whose pools can be used in routes: those that are not behind. */
-        List<String> available() {
-            return chain.adaptersByProvider().keySet().stream()
-                    .filter(provider ->
-                            !flows.containsKey(provider) || flows.get(provider).isAvailable())
-                    .toList();
-        }
-
-        /** One entry per provider, also for those that are behind. */
-        List<ChainflowStatus> chainflows() {
-            return cursors.stream()
-                    .map(cursor -> status(cursor, flows.get(cursor.provider())))
-                    .toList();
-        }
-
-        private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
-            return new ChainflowStatus(
-                    cursor.provider(),
-                    cursor.txCursor(),
-                    new ChainflowVersion(cursor.latestBlockNumber(), cursor.latestTransactionIndex()),
-                    cursor.updatedAtMillis(),
-                    flow == null ? null : flow.state().name(),
-                    flow == null ? null : flow.lagBlocks(),
-                    flow == null ? null : flow.reason());
-        }
+    /**
+     * What a service depends on besides its pools. All of it answers from memory.
+     *
+     * @param endpoints of the followed chain; none on a fork
+     * @param store empty if nothing is stored
+     */
+    public record StatusSources(Supplier<List<EndpointStatus>> endpoints, Supplier<Optional<StoreHealth>> store) {
+        /** A service over a fork, which stores nothing. */
+        public static final StatusSources NONE = new StatusSources(List::of, Optional::empty);
     }
 }

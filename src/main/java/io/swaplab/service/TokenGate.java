@@ -12,7 +12,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.Conduct;
 import io.swaplab.service.reading.Tax;
 import io.swaplab.service.reading.TokenFinding;
-import io.swaplab.service.reading.TokenKind;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.reading.TokenTrip;
 import io.swaplab.service.reading.TokenTrip.Hop;
 import io.swaplab.service.route.ApiRefusal;

@@ -9,7 +9,6 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.chain.FirstReading;
 import io.swaplab.service.reading.BlockReader;
-import io.swaplab.service.reading.BlockReaders;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -111,7 +110,7 @@ final class Cast {
     }
 
     private Ledger read(Set<Address> holders, List<Address> tokens) {
-        BlockReader reader = BlockReaders.of(
+        BlockReader reader = new BlockReader(
                 connection().node(), FirstReading.of(connection().requireFork()).lens());
         return Ledger.read(connection().node(), reader, holders, tokens);
     }

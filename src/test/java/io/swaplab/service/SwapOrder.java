@@ -4,8 +4,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.route.ExecutionTerms;
 import io.swaplab.service.route.SwapRequest;
+import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -19,7 +19,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.served.Service;
 import io.swaplab.service.api.MarketController;
-import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;

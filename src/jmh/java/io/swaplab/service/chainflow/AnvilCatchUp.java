@@ -2,7 +2,7 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Keccak;

@@ -3,7 +3,7 @@ package io.swaplab.service.chainflow;
 import com.sun.management.OperatingSystemMXBean;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;

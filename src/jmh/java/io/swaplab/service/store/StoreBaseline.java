@@ -1,7 +1,7 @@
 package io.swaplab.service.store;
 
 import io.swaplab.service.chainflow.Chainflow;
-import io.swaplab.service.chainflow.book.BookChanges;
+import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.core.market.MarketSnapshot;

@@ -25,7 +25,7 @@ import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.session.Session;
 import io.swaplab.router.Router;
-import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -2,8 +2,8 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.reading.TokenBook;
 import java.util.List;
 

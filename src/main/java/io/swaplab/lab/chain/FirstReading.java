@@ -3,8 +3,8 @@ package io.swaplab.lab.chain;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.Fork;
-import io.swaplab.service.chainflow.book.PoolReading;
-import io.swaplab.service.reading.ProbeCode;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
+import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.util.function.Function;
 
 /** How pools are read for the first time. */

@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
-import io.swaplab.service.api.query.Query;
-import io.swaplab.service.api.query.QueryReader;
+import io.swaplab.service.api.caller.Query;
+import io.swaplab.service.api.caller.QueryReader;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package io.swaplab.service.api;
 
 import io.swaplab.client.wire.WireJson;
-import io.swaplab.service.api.caller.ArrivalValve;
+import io.swaplab.service.api.caller.Arrival.ArrivalValve;
 import io.swaplab.service.api.caller.BoundedProtocol;
 import io.swaplab.service.api.caller.Connections;
 import jakarta.servlet.ServletException;

@@ -1,10 +1,7 @@
 package io.swaplab.service.api;
 
-import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
 
 /**
  * The beans that Spring MVC needs to serve the endpoints, besides its own auto-configuration and the controllers. They leave
@@ -23,8 +20,7 @@ public class ApiWiring {
     }
 
     @Bean
-    OpenApiController openApiController(
-            @Qualifier("requestMappingHandlerMapping") ObjectProvider<RequestMappingHandlerMapping> mappings) {
-        return new OpenApiController(mappings);
+    OpenApiController openApiController() {
+        return new OpenApiController();
     }
 }

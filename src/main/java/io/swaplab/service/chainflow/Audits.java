@@ -4,20 +4,18 @@ import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.FactoryCounts;
+import io.swaplab.service.chainflow.book.FactoryCounts.Gap;
+import io.swaplab.service.chainflow.book.PoolAudit;
+import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.RollingAudit;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.AuditedPools;
-import io.swaplab.service.chainflow.discovery.FactoryCounts;
-import io.swaplab.service.chainflow.discovery.FactoryCounts.Gap;
-import io.swaplab.service.chainflow.discovery.HeldBalances;
-import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
-import io.swaplab.service.chainflow.discovery.MissingPools;
-import io.swaplab.service.chainflow.discovery.PoolAudit;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
-import io.swaplab.service.chainflow.discovery.RollingAudit;
 import io.swaplab.service.chainsource.Suspicions;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
@@ -76,7 +74,7 @@ final class Audits {
             return;
         }
         List<PoolId> first = suspicions.first(COMPARED_AT_ONCE);
-        List<TrackedPool> held = AuditedPools.among(known, first, settings);
+        List<TrackedPool> held = comparable(known, first);
         try {
             RollingAudit.Comparison compared = rolling.compare(known, held);
             if (!compared.mismatches().isEmpty() && !links.stands(known.tip())) {
@@ -110,18 +108,43 @@ final class Audits {
         List<Provider> served = index.providers().stream()
                 .filter(each -> each.name().equals(provider))
                 .toList();
-        AuditedPools pools = AuditedPools.of(there, provider, settings);
-        RollingAudit.Comparison compared = rolling.compare(there, pools.held());
+        List<TrackedPool> all = there.pools().stream()
+                .filter(pool -> pool.seed().provider().name().equals(provider))
+                .toList();
+        List<TrackedPool> held = all.stream()
+                .filter(pool -> !(pool instanceof TrackedPool.Quarantined)
+                        && !mayBeOld(there, pool.seed().id()))
+                .toList();
+        RollingAudit.Comparison compared = rolling.compare(there, held);
         List<PoolAudit.Difference> uncovered = balances.below(compared.fresh(), there.tip());
         Gap gap = counts.gaps(served, there.seeds(), there.tip()).get(provider);
         if (!links.stands(there.tip())) {
             return Optional.empty();
         }
-        PoolAudit found = PoolAudit.of(there.tip(), pools.held(), compared.fresh());
-        rolling.note(pools.held().size(), compared.mismatches());
+        PoolAudit found = PoolAudit.of(there.tip(), held, compared.fresh());
+        rolling.note(held.size(), compared.mismatches());
         if (gap != null) {
             search.reopen();
         }
-        return Optional.of(new ProviderAudit(provider, found, uncovered, pools.left(), gap, compared.mismatches()));
+        return Optional.of(
+                new ProviderAudit(provider, found, uncovered, all.size() - held.size(), gap, compared.mismatches()));
+    }
+
+    /** Those among some pools that can be compared; one that is read at the tip anyway, or again, is right. */
+    private List<TrackedPool> comparable(PoolBook book, List<PoolId> pools) {
+        List<TrackedPool> held = new ArrayList<>();
+        for (PoolId id : pools) {
+            TrackedPool pool = book.get(id);
+            boolean known = pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting;
+            if (pool != null && known && !mayBeOld(book, id) && !book.shown().isWithheld(pool)) {
+                held.add(pool);
+            }
+        }
+        return held;
+    }
+
+    /** Whether a pool may have changed silently since it was read, so that a difference is no error. */
+    private boolean mayBeOld(PoolBook book, PoolId id) {
+        return !settings.longestSilence().isZero() && book.isSilent(id);
     }
 }

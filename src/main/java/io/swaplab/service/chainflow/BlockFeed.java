@@ -18,7 +18,9 @@ import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.ProvedLogs;
 import io.swaplab.service.chainsource.Suspicions;
 import io.swaplab.service.chainsource.WantedLogs;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,10 +35,10 @@ final class BlockFeed {
     private final ProvedLogs proved;
     private final Suspicions suspicions = new Suspicions();
     private final CatchUp catchUp;
-    private final Problems problems;
+    private final Problems problems = new Problems();
     private boolean knewOfNoReceipts;
 
-    BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, ProvedLogs proved, Problems problems) {
+    BlockFeed(Node node, ProviderIndex index, ChainflowSettings settings, ProvedLogs proved) {
         Caution caution = settings.caution();
         this.index = index;
         this.proved = proved;
@@ -47,12 +49,16 @@ final class BlockFeed {
                 suspicions,
                 caution.rangePercent(),
                 settings.pace().undoBlocks());
-        this.problems = problems;
     }
 
     /** Number of rejected answers. */
     long doubted() {
         return proved.doubted();
+    }
+
+    /** Announcements and logs that could not be decoded. */
+    Problems problems() {
+        return problems;
     }
 
     /** The block from which on blocks are followed, once it is known what will speak for their logs. */
@@ -120,5 +126,26 @@ final class BlockFeed {
             problems.note(new PoolProblem("chain", "node", NO_RECEIPTS, block.number()));
         }
         knewOfNoReceipts = lacks;
+    }
+
+    /** The last problems of the sync, each once. */
+    static final class Problems {
+        private static final int KEPT = 64;
+
+        private final Deque<PoolProblem> kept = new ArrayDeque<>();
+
+        void note(PoolProblem problem) {
+            if (!kept.contains(problem)) {
+                kept.addLast(problem);
+            }
+            if (kept.size() > KEPT) {
+                kept.removeFirst();
+            }
+        }
+
+        /** The latest last. */
+        List<PoolProblem> list() {
+            return List.copyOf(kept);
+        }
     }
 }

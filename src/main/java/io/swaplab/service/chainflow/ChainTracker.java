@@ -10,23 +10,19 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.FactoryCounts;
+import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolLoading;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.ProviderIndex;
+import io.swaplab.service.chainflow.book.RollingAudit;
+import io.swaplab.service.chainflow.book.SyncDoubts;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.Discovery;
-import io.swaplab.service.chainflow.discovery.FactoryCounts;
-import io.swaplab.service.chainflow.discovery.MissedPoolSearch;
-import io.swaplab.service.chainflow.discovery.MissingPools;
-import io.swaplab.service.chainflow.discovery.PoolLoading;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
-import io.swaplab.service.chainflow.discovery.Quarantine;
-import io.swaplab.service.chainflow.discovery.RollingAudit;
-import io.swaplab.service.chainflow.discovery.SyncDoubts;
-import io.swaplab.service.chainflow.discovery.Trials;
-import io.swaplab.service.chainflow.discovery.Witnesses;
+import io.swaplab.service.chainflow.book.Witnesses;
 import io.swaplab.service.chainsource.ChainIdentity;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.HeadWatch;
@@ -68,7 +64,6 @@ final class ChainTracker {
     private final HeadWatch heads;
     private final ChainIdentity identity;
     private final Clock clock;
-    private final Problems problems = new Problems();
     private final ChainLinks links;
     private final UnsettledReads unsettled;
     private @Nullable PoolBook book;
@@ -93,11 +88,11 @@ final class ChainTracker {
         this.discovery = new Discovery(node, index, settings, profile.firstBlock());
         this.resumption = new Resumption(node, index, settings, discovery);
         this.links = new ChainLinks(node);
-        this.feed = new BlockFeed(node, index, settings, proved, problems);
+        this.feed = new BlockFeed(node, index, settings, proved);
         this.unsettled = new UnsettledReads(settings.caution().tornHeads());
         this.progress = new ReadingProgress(listener);
         this.loading = new PoolLoading(node, settings.reading(), index, progress);
-        Witnesses witnesses = Witnesses.of(node, loading, settings.reading(), index);
+        Witnesses witnesses = new Witnesses(node, loading, settings.reading(), index);
         this.quarantine = new Quarantine(new RollingAudit(settings.caution().auditedPools(), witnesses, clock), clock);
         FactoryCounts counts = new FactoryCounts(node, index, profile.firstBlock());
         MissedPoolSearch search = new MissedPoolSearch(discovery, counts, listener, clock);
@@ -117,7 +112,7 @@ final class ChainTracker {
 
     /** Announcements and logs of unknown pools that could not be decoded, the latest last. */
     List<PoolProblem> problems() {
-        return problems.list();
+        return feed.problems().list();
     }
 
     /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
@@ -294,7 +289,7 @@ final class ChainTracker {
         flows.forget();
         try {
             List<PoolSeed> seeds = discovery.upTo(base, listener, refused);
-            refused.forEach(problems::note);
+            refused.forEach(feed.problems()::note);
             List<TrackedPool.Unread> unread =
                     seeds.stream().map(TrackedPool.Unread::new).toList();
             PoolBook fresh = new PoolBook(index, settings, base, unread);

@@ -7,18 +7,20 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.Publisher.View;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.ProviderCursor;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.chainsource.HeadWatch;
 import io.swaplab.service.chainsource.ProvedLogs;
 import io.swaplab.service.reading.Conduct;
 import io.swaplab.service.reading.TokenBook;
+import io.swaplab.service.reading.TokenProbe;
 import io.swaplab.service.reading.TokenTrip;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -46,7 +48,7 @@ public final class Chainflow implements AutoCloseable {
     private final ProvedLogs proved;
     private final ChainTracker tracker;
     private final Publisher publisher;
-    private final TripTests trips;
+    private final TokenProbe probe;
     private final ReentrantLock writing = new ReentrantLock();
     private final AtomicLong doubts = new AtomicLong();
     private volatile long includedChanges = -1;
@@ -89,7 +91,7 @@ public final class Chainflow implements AutoCloseable {
         this.heads = settings.caution().headWatch();
         this.tracker = new ChainTracker(node, profile, index, settings, heads, proved, listeners, clock, probes);
         this.publisher = new Publisher(providers, tracker, listeners, clock);
-        this.trips = new TripTests(node, settings.reading().probe());
+        this.probe = new TokenProbe(node, settings.reading().probe());
         this.follower = new Follower(settings.pace(), this::syncOnce, this::lookAround);
     }
 
@@ -169,8 +171,8 @@ public final class Chainflow implements AutoCloseable {
      *
      * @throws NodeException when the node fails
      */
-    public List<Conduct> tryOut(List<TokenTrip> made) {
-        return trips.make(made, this::doubt);
+    public List<Conduct> tryOut(List<TokenTrip> trips) {
+        return probe.conducts(trips, this::doubt);
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.swaplab.service.chainflow;
 
+import io.swaplab.service.chainflow.FlowState.FlowEvent;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,6 @@
 package io.swaplab.service.chainflow;
 
+import io.swaplab.service.chainflow.FlowState.FlowEvent;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.PoolTally;
 import io.swaplab.service.chainflow.book.TrackedPool;
@@ -130,7 +131,7 @@ public final class ProviderFlows {
             }
         }
         retries.keepOnly(withheld, book.tip().number(), 0);
-        book.withhold(withheld, incomplete);
+        book.shown().withhold(withheld, incomplete);
     }
 
     /** Every flow as of the tip of a book. */

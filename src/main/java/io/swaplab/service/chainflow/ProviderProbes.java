@@ -2,10 +2,9 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolLoading;
 import io.swaplab.service.chainflow.book.PoolProblem;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.Discovery;
-import io.swaplab.service.chainflow.discovery.PoolLoading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;

@@ -7,7 +7,6 @@ import io.swaplab.service.chainflow.book.ChainflowSettings;
 import io.swaplab.service.chainflow.book.Checkpoint;
 import io.swaplab.service.chainflow.book.PoolBook;
 import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.chainflow.discovery.Discovery;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.discovery.SyncDoubts;
+import io.swaplab.service.chainflow.book.SyncDoubts;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

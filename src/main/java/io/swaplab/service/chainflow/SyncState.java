@@ -1,11 +1,10 @@
 package io.swaplab.service.chainflow;
 
 import io.swaplab.core.market.MarketSnapshot;
-import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.MissedPoolSearch.MissingPools;
+import io.swaplab.service.chainflow.book.SyncDoubts;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.chainflow.discovery.MissingPools;
-import io.swaplab.service.chainflow.discovery.SyncDoubts;
-import io.swaplab.service.chainsource.LogsProof;
+import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -49,5 +48,25 @@ public record SyncState(
     public @Nullable String staleHead() {
         SyncDoubts doubts = health.doubts();
         return doubts.staleHead();
+    }
+
+    /**
+     * The sync state of one provider.
+     *
+     * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none is
+     *     known
+     * @param latestBlockNumber the block whose state the provider's pools have
+     * @param latestTransactionIndex the last transaction in that block that touched a pool of the provider, else 0
+     * @param updatedAtMillis Unix time at which that block was reached, else 0
+     */
+    public record ProviderCursor(
+            String provider,
+            @Nullable String txCursor,
+            long latestBlockNumber,
+            long latestTransactionIndex,
+            long updatedAtMillis) {
+        public static ProviderCursor unsynced(String provider) {
+            return new ProviderCursor(provider, null, 0, 0, 0);
+        }
     }
 }

@@ -11,6 +11,7 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.LogEntry;
+import io.swaplab.service.chainsource.RangeReader.BlockRange;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;

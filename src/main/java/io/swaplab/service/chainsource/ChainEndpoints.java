@@ -11,6 +11,7 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.chainsource.EndpointStatus.State;
+import io.swaplab.service.chainsource.Lane.Seat;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -44,10 +44,6 @@ public record EndpointTerms(
         return new EndpointTerms(chainId, genesis, blockTime, age, requestsPerSecond, limits);
     }
 
-    public EndpointTerms withRequestsPerSecond(int rate) {
-        return new EndpointTerms(chainId, genesis, blockTime, maxHeadAge, rate, limits);
-    }
-
     public EndpointTerms withLimits(NodeLimits other) {
         return new EndpointTerms(chainId, genesis, blockTime, maxHeadAge, requestsPerSecond, other);
     }

@@ -10,7 +10,6 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.service.chainsource.EndpointStatus.State;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -99,16 +98,6 @@ final class Lane extends RoutedNode {
             failed(failure, since);
             throw failure;
         }
-    }
-
-    @Override
-    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
-        return ask(block, question);
-    }
-
-    @Override
-    <T> T askOnce(Function<Node, T> request) {
-        return ask(ANY, request);
     }
 
     @Override
@@ -281,4 +270,7 @@ final class Lane extends RoutedNode {
     public String toString() {
         return "node at " + shown;
     }
+
+    /** A node behind a {@link Lane}, what is shown of it, and its rate. */
+    record Seat(Node node, String shown, TokenBucket bucket) {}
 }

@@ -36,15 +36,7 @@ public final class ProvedLogs {
     /**
      * @param provedPercent share of blocks with relevant logs whose logs are compared with the receipts
      * @param pause before the first retry; doubles with each further one
-     */
-    public ProvedLogs(Node node, int provedPercent, Duration pause) {
-        this(node, provedPercent, pause, false);
-    }
-
-    /**
-     * The same with a policy for nodes that do not support receipts by block.
-     *
-     * @param needsReceipts whether blocks that are to be proved are refused without receipts
+     * @param needsReceipts whether blocks that are to be proved are refused where the node has no receipts by block
      */
     public ProvedLogs(Node node, int provedPercent, Duration pause, boolean needsReceipts) {
         this.needsReceipts = needsReceipts;
@@ -220,5 +212,15 @@ public final class ProvedLogs {
         return logs.equals(expected)
                 ? null
                 : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
+    }
+
+    /** What speaks for the completeness of the logs that are followed. */
+    public enum LogsProof {
+        /** Receipts prove them, wherever they were asked for. */
+        PROVED,
+        /** The node has no receipts by block; bloom filters alone speak for its logs, and a shortened list may go unnoticed. */
+        UNPROVED,
+        /** The node has no receipts by block, and no block is followed without them. */
+        REFUSED
     }
 }

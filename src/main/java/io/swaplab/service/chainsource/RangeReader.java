@@ -104,4 +104,22 @@ final class RangeReader {
     private boolean isSampled(BlockHeader header) {
         return Math.floorMod(header.ref().hash().d(), HUNDRED) < provedPercent;
     }
+
+    /**
+     * The answer about a range of blocks.
+     *
+     * @param blocks in order; fewer than requested if the chain no longer reaches so far
+     */
+    record BlockRange(List<Block> blocks) {
+        /**
+         * One block of it.
+         *
+         * @param isConclusive whether header and logs confirm each other; otherwise the block must be requested alone
+         */
+        record Block(BlockHeader header, List<LogEntry> logs, boolean isConclusive) {}
+
+        int logs() {
+            return blocks.stream().mapToInt(block -> block.logs().size()).sum();
+        }
+    }
 }

@@ -28,10 +28,14 @@ abstract class RoutedNode implements Node {
     abstract <T> T ask(long block, Function<Node, T> question);
 
     /** A question that some may not be able to answer yet, or not at all. */
-    abstract <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question);
+    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
+        return ask(block, question);
+    }
 
     /** A request that changes something, and must not be made twice. */
-    abstract <T> T askOnce(Function<Node, T> request);
+    <T> T askOnce(Function<Node, T> request) {
+        return ask(ANY, request);
+    }
 
     private <T> T askAny(Function<Node, T> question) {
         return ask(ANY, question);

@@ -3,13 +3,13 @@ package io.swaplab.service.chainsource;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockHeader;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * One endpoint for callers that compare what each one says, and go on to the next if it fails. While another one may answer,
@@ -31,11 +31,6 @@ final class Witness extends RoutedNode {
         return inTime(() -> lane.ask(block, question));
     }
 
-    @Override
-    <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
-        return inTime(() -> lane.askPresent(block, question));
-    }
-
     /** What changes something is not given up. */
     @Override
     <T> T askOnce(Function<Node, T> request) {
@@ -47,16 +42,11 @@ final class Witness extends RoutedNode {
         return inTime(lane::latestHeader);
     }
 
-    /** A question to one endpoint. */
-    private interface Question<T> {
-        T answer();
-    }
-
-    private <T> T inTime(Question<T> question) {
+    private <T> T inTime(Supplier<T> question) {
         if (!isAnotherThere.getAsBoolean()) {
-            return question.answer();
+            return question.get();
         }
-        FutureTask<T> asking = new FutureTask<>(question::answer);
+        FutureTask<T> asking = new FutureTask<>(question::get);
         Thread.ofVirtual().name("endpoint").start(asking);
         long millis = Math.max(LEAST_MILLIS, lane.patienceMillis());
         try {

@@ -1,31 +1,194 @@
 package io.swaplab.service.reading;
 
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Walk;
+import io.swaplab.service.reading.ViewQuestion.OfChain;
+import io.swaplab.service.reading.ViewQuestion.OfRange;
+import io.swaplab.service.reading.ViewQuestion.OfView;
+import io.swaplab.service.reading.ViewQuestion.OfWalk;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
 
-/** Reads many views and walks at one block, batched as far as the node allows. */
-public interface BlockReader {
+/**
+ * Reads many views and walks at one block, batched as far as the node allows. Questions are packed into few calls of our
+ * reader contract, a few of them in one exchange, many in parallel. What it leaves undecided, and everything where the node
+ * does not run it, is asked with plain calls, so that both ways answer alike.
+ */
+public final class BlockReader {
+    private static final int CALLS_IN_FLIGHT = 4;
+
+    /** Half of the smallest gas limit that nodes allow for a call, since gas estimates may be far off. */
+    private static final long GAS_PER_CALL = 12_000_000;
+
+    private static final int NUMBERS_PER_QUESTION = 1024;
+
+    private final Node node;
+    private final @Nullable LensCalls lens;
+
+    /** @param lens creation code of {@code PoolLens}; where it is empty, everything is read view by view */
+    public BlockReader(Node node, Bytes lens) {
+        this.node = node;
+        this.lens = lens.isEmpty() ? null : new LensCalls(node, lens);
+    }
+
     /**
      * Results in the order of the requests.
      *
      * @param walks empty for a walk that must be made call by call
      */
-    record Answers(List<CallResult> views, List<Optional<List<Walk.Step>>> walks) {}
+    public record Answers(List<CallResult> views, List<Optional<List<Walk.Step>>> walks) {}
 
     /** Whether walks are made at all. */
-    boolean walks();
+    public boolean walks() {
+        return lens != null;
+    }
 
     /** Whether it answers at exactly the block of the hash, or fails. */
-    boolean readsByHash();
+    public boolean readsByHash() {
+        return node.readsByHash() && (lens == null || lens.runsByHash());
+    }
 
     /**
      * Answers all of it.
      *
-     * @throws io.swaplab.client.node.NodeException when the node fails or does not know the block
+     * @throws NodeException when the node fails or does not know the block
      */
-    Answers read(List<Call> views, List<Walk> walks, BlockRef block);
+    public Answers read(List<Call> views, List<Walk> walks, BlockRef block) {
+        if (lens == null || !lens.runsAt(block)) {
+            return new Answers(
+                    plainly(views, block),
+                    walks.stream()
+                            .map(walk -> Optional.<List<Walk.Step>>empty())
+                            .toList());
+        }
+        List<OfView> asked = views.stream().map(OfView::new).toList();
+        List<List<OfWalk>> parts = walks.stream().map(BlockReader::parts).toList();
+        List<ViewQuestion> all = new ArrayList<>(asked);
+        parts.forEach(all::addAll);
+        ask(packed(all, lens.room()), block, lens);
+        return new Answers(
+                results(asked, block), parts.stream().map(BlockReader::steps).toList());
+    }
+
+    /** One {@code eth_call} for every view, many in one exchange. */
+    private List<CallResult> plainly(List<Call> views, BlockRef block) {
+        if (views.isEmpty()) {
+            return List.of();
+        }
+        List<CallResult> results = node.readAll(views, block);
+        if (results.size() != views.size()) {
+            throw new NodeException("the node answered " + results.size() + " of " + views.size() + " reads");
+        }
+        return results;
+    }
+
+    private static List<OfWalk> parts(Walk walk) {
+        List<OfWalk> parts = new ArrayList<>();
+        switch (walk) {
+            case Walk.Range range -> {
+                for (int first = range.first(); first <= range.last(); first += NUMBERS_PER_QUESTION) {
+                    parts.add(new OfRange(range, first, Math.min(range.last(), first + NUMBERS_PER_QUESTION - 1)));
+                }
+            }
+            case Walk.Slots slots -> {
+                for (int first = slots.first(); first <= slots.last(); first += NUMBERS_PER_QUESTION) {
+                    parts.add(new OfRange(slots, first, Math.min(slots.last(), first + NUMBERS_PER_QUESTION - 1)));
+                }
+            }
+            case Walk.Chain chain -> {
+                if (chain.start() != chain.end()) {
+                    parts.add(new OfChain(chain));
+                }
+            }
+        }
+        return parts;
+    }
+
+    /** The questions in groups that are likely to fit one call each. */
+    private static List<List<ViewQuestion>> packed(List<ViewQuestion> questions, int room) {
+        List<List<ViewQuestion>> groups = new ArrayList<>();
+        List<ViewQuestion> group = new ArrayList<>();
+        int bytes = 0;
+        long gas = 0;
+        for (ViewQuestion question : questions) {
+            if (question.size() > room) {
+                question.giveUp();
+                continue;
+            }
+            boolean full = bytes + question.size() > room || gas + question.gas() > GAS_PER_CALL;
+            if (full && !group.isEmpty()) {
+                groups.add(group);
+                group = new ArrayList<>();
+                bytes = 0;
+                gas = 0;
+            }
+            group.add(question);
+            bytes += question.size();
+            gas += question.gas();
+        }
+        if (!group.isEmpty()) {
+            groups.add(group);
+        }
+        return groups;
+    }
+
+    private static void ask(List<List<ViewQuestion>> groups, BlockRef block, LensCalls lens) {
+        if (groups.size() == 1) {
+            lens.ask(groups.getFirst(), block);
+            return;
+        }
+        if (groups.size() <= CALLS_IN_FLIGHT) {
+            lens.askTogether(groups, block);
+            return;
+        }
+        List<Callable<@Nullable Void>> asking = new ArrayList<>();
+        for (List<ViewQuestion> group : groups) {
+            asking.add(() -> {
+                lens.ask(group, block);
+                return null;
+            });
+        }
+        try (ExecutorService threads =
+                Executors.newFixedThreadPool(CALLS_IN_FLIGHT, Thread.ofVirtual().factory())) {
+            for (Future<@Nullable Void> done : threads.invokeAll(asking)) {
+                done.get();
+            }
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while views were read", stop);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof NodeException node) {
+                throw node;
+            }
+            throw new IllegalStateException("reading views failed", failed.getCause());
+        }
+    }
+
+    private List<CallResult> results(List<OfView> asked, BlockRef block) {
+        List<OfView> left = asked.stream().filter(ViewQuestion::isUndecided).toList();
+        List<CallResult> plainly = plainly(left.stream().map(OfView::call).toList(), block);
+        for (int i = 0; i < left.size(); i++) {
+            left.get(i).decide(plainly.get(i));
+        }
+        return asked.stream().map(OfView::result).toList();
+    }
+
+    private static Optional<List<Walk.Step>> steps(List<OfWalk> parts) {
+        if (parts.stream().anyMatch(ViewQuestion::isUndecided)) {
+            return Optional.empty();
+        }
+        return Optional.of(parts.stream().flatMap(part -> part.steps().stream()).toList());
+    }
 }

@@ -4,6 +4,7 @@ import io.swaplab.client.execution.ErrorCatalog;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.reading.TripReport.Answer;
 import io.swaplab.service.reading.TripReport.Leg;
 import java.util.ArrayList;

@@ -11,6 +11,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.TokenBook.LeftOut;
+import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Collection;

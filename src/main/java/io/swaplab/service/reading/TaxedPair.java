@@ -4,6 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import java.util.List;
 import java.util.Optional;
 

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /** Runs token transfer tests at a node, several per {@code eth_call}, without side effects. */
 public final class TokenProbe {
@@ -57,6 +58,28 @@ public final class TokenProbe {
             reports.addAll(together(trips.subList(from, Math.min(trips.size(), from + TRIPS_PER_CALL)), block));
         }
         return reports;
+    }
+
+    /**
+     * How tokens behave at the head of the chain, trip by trip.
+     *
+     * @param surprised receives each token whose behaviour differs from the earlier finding
+     * @throws NodeException if the node does not answer
+     */
+    public List<Conduct> conducts(List<TokenTrip> trips, Consumer<Address> surprised) {
+        if (isOff()) {
+            return trips.stream().map(trip -> Conduct.PLAIN).toList();
+        }
+        List<Optional<TripReport>> reports = make(trips, node.latestBlock());
+        List<Conduct> conducts = new ArrayList<>(trips.size());
+        for (int i = 0; i < trips.size(); i++) {
+            Conduct conduct = Conduct.of(trips.get(i), reports.get(i));
+            conducts.add(conduct);
+            if (conduct.isSurprise()) {
+                surprised.accept(trips.get(i).token());
+            }
+        }
+        return conducts;
     }
 
     /** Splits a failing batch in halves, so that one test fails alone. */
@@ -125,5 +148,21 @@ public final class TokenProbe {
             reports.add(length == 0 ? Optional.empty() : Optional.of(TripReport.read(Bytes.of(report))));
         }
         return reports;
+    }
+
+    /**
+     * The contracts that tests run as state overrides.
+     *
+     * @param probe creation code of {@code TokenProbe}; if empty, tokens are not tested
+     * @param puppet creation code of {@code TokenPuppet}
+     * @param trial creation code of {@code SwapTrial}; if empty, pools are not tested
+     */
+    public record ProbeCode(Bytes probe, Bytes puppet, Bytes trial) {
+        /** Tests no token and treats every one as ordinary. */
+        public static final ProbeCode NONE = new ProbeCode(Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
+
+        public boolean isEmpty() {
+            return probe.isEmpty();
+        }
     }
 }

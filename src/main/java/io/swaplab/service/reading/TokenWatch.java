@@ -9,6 +9,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.service.reading.Surroundings.Place;
 import io.swaplab.service.reading.Surroundings.Seen;
 import io.swaplab.service.reading.TokenBook.LeftOut;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.reading.TokenFinding.Trait;
 import io.swaplab.service.reading.TripReport.Answer;
 import java.util.ArrayList;

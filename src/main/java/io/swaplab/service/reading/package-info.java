@@ -6,7 +6,7 @@
  * <p>Knows no pool formulas, and sends no transactions. Both ways of reading answer alike: what the reader contract
  * leaves undecided is asked plainly, and no answer is used before its format is checked. Pools of tokens that do not
  * transfer correctly are excluded from the market; {@code service} tests again with the accounts of a swap. Start
- * reading at {@link io.swaplab.service.reading.BlockReaders} and {@link io.swaplab.service.reading.TokenWatch}. {@code
+ * reading at {@link io.swaplab.service.reading.BlockReader} and {@link io.swaplab.service.reading.TokenWatch}. {@code
  * PoolLens.sol} and {@code TokenProbe.sol} define the formats.
  */
 @NullMarked

@@ -109,4 +109,17 @@ public final class BatchSearch {
                         ApiRefusal.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, "the order's part of the output rounds down to 0"))
                 : new BatchOutcome.Share(route, in, out);
     }
+
+    /** What became of an order of a batch. */
+    public sealed interface BatchOutcome {
+        /**
+         * A part of a route, as large as the order is among those of the trade: input rounded up, output rounded down.
+         *
+         * @param route index of the route
+         */
+        record Share(int route, Uint256 amountIn, Uint256 amountOut) implements BatchOutcome {}
+
+        /** No route for the order or for the trade that it is part of, and why; other trades are searched all the same. */
+        record Refused(ApiRefusal why) implements BatchOutcome {}
+    }
 }

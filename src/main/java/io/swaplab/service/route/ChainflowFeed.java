@@ -5,7 +5,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.Chainflow;
-import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.reading.Conduct;
 import io.swaplab.service.reading.TokenBook;

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;
 import io.swaplab.service.chainflow.SyncState;
-import io.swaplab.service.chainsource.LogsProof;
+import io.swaplab.service.chainsource.ProvedLogs.LogsProof;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,6 @@
 package io.swaplab.service.route;
 
 import io.swaplab.client.node.Node;
-import io.swaplab.client.node.NodeException;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowListener;
@@ -14,7 +13,6 @@ import java.util.concurrent.Executor;
  */
 public final class GasPriceWatch implements ChainflowListener {
     private final Node node;
-    private final OneAtATime reader;
     private final Duration patience;
     private final Recheck recheck;
     private volatile Uint256 lastWei = Uint256.ZERO;
@@ -25,9 +23,8 @@ public final class GasPriceWatch implements ChainflowListener {
      */
     public GasPriceWatch(Node node, Executor reader, Duration patience) {
         this.node = node;
-        this.reader = new OneAtATime(reader);
         this.patience = patience;
-        this.recheck = Recheck.even(node);
+        this.recheck = Recheck.even(node, reader);
     }
 
     /** Wei per unit of gas; zero before the first answer. */
@@ -37,20 +34,6 @@ public final class GasPriceWatch implements ChainflowListener {
 
     @Override
     public void published(MarketSnapshot snapshot) {
-        reader.run(() -> read(snapshot.block().number()), patience);
-    }
-
-    private void read(long block) {
-        if (!recheck.isDue(block)) {
-            return;
-        }
-        long changes = node.changes();
-        try {
-            lastWei = node.gasPriceWei();
-            recheck.done(block, changes);
-        } catch (NodeException unanswered) {
-            // An old price is better than none, and the sync itself reports a failing node.
-            return;
-        }
+        recheck.at(snapshot.block().number(), patience, () -> lastWei = node.gasPriceWei());
     }
 }

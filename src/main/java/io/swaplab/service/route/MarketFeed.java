@@ -3,7 +3,7 @@ package io.swaplab.service.route;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.service.chainflow.book.ProviderCursor;
+import io.swaplab.service.chainflow.SyncState.ProviderCursor;
 import io.swaplab.service.reading.Conduct;
 import io.swaplab.service.reading.TokenBook;
 import io.swaplab.service.reading.TokenTrip;

@@ -6,6 +6,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 
 /** The token pair used for routing, with the wrapped native token in place of the native coin. */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {

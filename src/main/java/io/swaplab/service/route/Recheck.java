@@ -1,38 +1,75 @@
 package io.swaplab.service.route;
 
 import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
 import io.swaplab.service.chainflow.book.ChainflowListener;
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Decides when a value of the chain that rarely changes is read again: after every change of the chain by this process,
- * and otherwise at every second of the blocks that are left to listeners. For one thread at a time.
+ * Reads a value of the chain that rarely changes again on another thread: after every change of the chain by this process,
+ * and otherwise at every second of the blocks that are left to listeners.
  */
 final class Recheck {
     private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
 
     private final Node node;
+    private final Executor executor;
     private final long first;
+    private final AtomicBoolean running = new AtomicBoolean();
     private long lastBlock;
     private long lastChanges;
     private boolean done;
 
-    private Recheck(Node node, long first) {
+    private Recheck(Node node, Executor executor, long first) {
         this.node = node;
+        this.executor = executor;
         this.first = first;
     }
 
     /** For the first of two values. */
-    static Recheck even(Node node) {
-        return new Recheck(node, 0);
+    static Recheck even(Node node, Executor executor) {
+        return new Recheck(node, executor, 0);
     }
 
     /** For the second of two values, so that no block costs two requests. */
-    static Recheck odd(Node node) {
-        return new Recheck(node, ChainflowListener.LISTENERS_BLOCKS);
+    static Recheck odd(Node node, Executor executor) {
+        return new Recheck(node, executor, ChainflowListener.LISTENERS_BLOCKS);
     }
 
-    /** Whether the value has to be read at a block. */
-    boolean isDue(long block) {
+    /**
+     * Reads the value if it has to be read at a block, unless an earlier read is under way: then the next block asks again.
+     *
+     * @param patience how long to wait for the end of the read
+     * @param read may fail: an old value is better than none, and the sync itself reports a failing node
+     */
+    void at(long block, Duration patience, Runnable read) {
+        if (!running.compareAndSet(false, true)) {
+            return;
+        }
+        CountDownLatch ended = new CountDownLatch(1);
+        executor.execute(() -> {
+            try {
+                if (isDue(block)) {
+                    read(block, read);
+                }
+            } finally {
+                running.set(false);
+                ended.countDown();
+            }
+        });
+        try {
+            // A read that takes longer is not an error.
+            var unused = ended.await(patience.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private boolean isDue(long block) {
         return !done || node.changes() != lastChanges || round(block) != round(lastBlock);
     }
 
@@ -40,12 +77,14 @@ final class Recheck {
         return Math.floorDiv(block - first, BLOCKS);
     }
 
-    /**
-     * Records that the value was read.
-     *
-     * @param changes the node's count from before that
-     */
-    void done(long block, long changes) {
+    private void read(long block, Runnable read) {
+        // Counted before the read: a change meanwhile is not in its result.
+        long changes = node.changes();
+        try {
+            read.run();
+        } catch (NodeException | IllegalArgumentException unanswered) {
+            return;
+        }
         lastBlock = block;
         lastChanges = changes;
         done = true;

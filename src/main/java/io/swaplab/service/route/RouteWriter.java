@@ -9,6 +9,7 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.graph.Optimality;
 import io.swaplab.router.plan.PriceImpact;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -16,6 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Converts a route to wire records. */
 public final class RouteWriter {
+    private static final int PIP_DIGITS = 6;
+
     private RouteWriter() {}
 
     /** The route with its own request id. */
@@ -61,7 +64,7 @@ public final class RouteWriter {
                 step.inputToken().toString(),
                 step.outputToken().toString(),
                 step.zeroForOne(),
-                FeeRateText.of(step.pool().feePips(step.tokenIn(), step.tokenOut())),
+                fraction(step.pool().feePips(step.tokenIn(), step.tokenOut())),
                 step.amountIn().toString(),
                 step.amountOut().toString(),
                 textOrNull(step.pool().extraData(step.tokenIn(), step.tokenOut())),
@@ -71,5 +74,10 @@ public final class RouteWriter {
     private static @Nullable String usedOrNull(RouteStep step) {
         Uint256 used = step.pool().amountUsed(step.tokenIn(), step.tokenOut(), step.amountIn());
         return used.equals(step.amountIn()) ? null : used.toString();
+    }
+
+    /** A fee in millionths as a plain decimal fraction without trailing zeros: 2500 is 0.0025. */
+    static String fraction(int feePips) {
+        return BigDecimal.valueOf(feePips, PIP_DIGITS).stripTrailingZeros().toPlainString();
     }
 }

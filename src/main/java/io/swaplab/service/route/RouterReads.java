@@ -5,6 +5,7 @@ import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.execution.RouterView;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Call;
@@ -13,6 +14,7 @@ import io.swaplab.core.math.Uint256;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Reads all chain state that decides whether a plan can run, at one block. */
 public final class RouterReads {
@@ -41,7 +43,40 @@ public final class RouterReads {
             RouterConfig config,
             boolean signerListed,
             boolean nonceUsed,
-            boolean payerHasCode) {}
+            boolean payerHasCode) {
+        /**
+         * Accepts only payers whose signature is made by a key.
+         *
+         * @throws ApiRefusal if the payer has code: Permit2 would verify the signature by ERC-1271, which this service
+         *     does not support
+         */
+        public void requireKeyedPayer(Address payer) {
+            if (payerHasCode) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_ROLE_MISMATCH,
+                        "payer",
+                        "must be an account without code: Permit2 asks a contract about its signatures (ERC-1271)",
+                        payer);
+            }
+        }
+
+        /**
+         * Returns normally if the router can execute plans of this service.
+         *
+         * @param whenUnlisted the code if the signer is not listed: a server error for a new quote, changed rules for one
+         *     that was prepared before
+         * @throws ApiRefusal when the router is paused, or does not list the quote signer
+         */
+        public void requireOpen(ApiCode whenUnlisted) {
+            if (config.paused()) {
+                throw ApiRefusal.of(
+                        ApiCode.ERR_ROUTER_PAUSED, "the execution router is paused; no plan can settle now");
+            }
+            if (!signerListed) {
+                throw ApiRefusal.of(whenUnlisted, "the execution router does not list the quote signer of this server");
+            }
+        }
+    }
 
     /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of a signing payer. */
     public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
@@ -91,7 +126,7 @@ public final class RouterReads {
     }
 
     /** A contract that does not answer like ours is treated as a failing node. */
-    private static <T> T asking(java.util.function.Supplier<T> question) {
+    private static <T> T asking(Supplier<T> question) {
         try {
             return question.get();
         } catch (NodeException | IllegalArgumentException failed) {

@@ -2,12 +2,12 @@ package io.swaplab.service.route;
 
 import io.swaplab.client.execution.RouterConfig;
 import io.swaplab.client.node.Node;
-import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.service.chainflow.book.ChainflowListener;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class RouterWatch implements ChainflowListener {
     private final Node node;
     private final RouterDeployment deployment;
-    private final OneAtATime reader;
     private final Recheck recheck;
     private volatile @Nullable Seen last;
 
@@ -32,8 +31,7 @@ public final class RouterWatch implements ChainflowListener {
     public RouterWatch(Node node, RouterDeployment deployment, Executor reader) {
         this.node = node;
         this.deployment = deployment;
-        this.reader = new OneAtATime(reader);
-        this.recheck = Recheck.odd(node);
+        this.recheck = Recheck.odd(node, reader);
     }
 
     /** The settings; empty before the first answer of the router. */
@@ -43,23 +41,8 @@ public final class RouterWatch implements ChainflowListener {
 
     @Override
     public void published(MarketSnapshot snapshot) {
-        // While a request is under way, the next snapshot asks again.
-        reader.run(() -> {
-            if (recheck.isDue(snapshot.block().number())) {
-                read(snapshot.block());
-            }
-        });
-    }
-
-    private void read(BlockRef block) {
-        long changes = node.changes();
-        try {
-            last = new Seen(config(block), block.number());
-        } catch (NodeException | IllegalArgumentException unanswered) {
-            // Old settings with their block are better than none, and the sync itself reports a failing node.
-            return;
-        }
-        recheck.done(block.number(), changes);
+        BlockRef block = snapshot.block();
+        recheck.at(block.number(), Duration.ZERO, () -> last = new Seen(config(block), block.number()));
     }
 
     /** Where none of our contracts is on the chain, nothing limits a fee. */

@@ -1,6 +1,9 @@
 package io.swaplab.service.route;
 
+import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.WireField;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.TradeRequest;
 import org.jspecify.annotations.Nullable;
 
@@ -17,4 +20,58 @@ public record SwapRequest(
         @Nullable Address payer,
         Address executor,
         @Nullable Address recipient,
-        ExecutionTerms terms) {}
+        ExecutionTerms terms) {
+
+    /** The terms of a trade's execution, which are parameters of swap and prepare. */
+    public record ExecutionTerms(
+            @WireField(
+                    value =
+                            "slippage, basis points: the least net output is floor(expected * (10000 - slippage_bps) / 10000)",
+                    example = "50",
+                    most = RequestLimits.MAX_BPS,
+                    otherwise = "" + RequestLimits.DEFAULT_SLIPPAGE_BPS)
+            int slippageBps,
+
+            @WireField(
+                    value =
+                            "seconds from now until the plan expires; now is the later of the clock and the chain's head",
+                    example = "1200",
+                    least = RequestLimits.MIN_DEADLINE_SECS,
+                    most = RequestLimits.MAX_DEADLINE_SECS,
+                    otherwise = "" + RequestLimits.DEFAULT_DEADLINE_SECS)
+            int deadlineSecs,
+
+            @WireField(
+                    value = "fee of an integrator on the gross output, basis points; at most the router's cap, see "
+                            + "status.fee_caps",
+                    example = "0",
+                    most = RequestLimits.MAX_BPS,
+                    otherwise = "0")
+            int customFeeBps,
+
+            @WireField(
+                    value = "account that receives the fee; needed where custom_fee_bps is above 0; " + NOT_PAID,
+                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    shape = Shape.ADDRESS)
+            @Nullable
+            Address customFeeReceiver,
+
+            @WireField(
+                    value =
+                            "pay with the native coin; the sentinel in from says the same; not with native_out, and not in "
+                                    + "prepare",
+                    example = "false",
+                    otherwise = "false")
+            boolean nativeIn,
+
+            @WireField(
+                    value = "receive the native coin; the sentinel in target says the same",
+                    example = "false",
+                    otherwise = "false")
+            boolean nativeOut) {
+        /** Which accounts are refused as receivers. */
+        public static final String NOT_PAID =
+                "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
+                        + "pool manager or vault of the chain, no address below 0x10000";
+    }
+}

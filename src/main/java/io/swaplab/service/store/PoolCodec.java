@@ -8,6 +8,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import io.swaplab.service.store.Source.UnreadableException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import java.util.function.Supplier;
  * <p>Constant product pairs, by far the most common, have a form of their own: reserves and fee. All other pools are
  * records and are written as such.
  */
-public final class PoolCodec {
+final class PoolCodec {
     /** To be raised when equal bytes would mean another pool. */
     private static final int VERSION = 1;
 
@@ -56,7 +57,7 @@ public final class PoolCodec {
             out.octet(RECORD);
             record(out, seed, pool);
         }
-        return out.sealed(context(seed));
+        return out.sealed(id(seed.id()));
     }
 
     private void record(Sink out, PoolSeed seed, Pool pool) {
@@ -81,7 +82,7 @@ public final class PoolCodec {
      * @throws UnreadableException when the bytes are corrupt, of another pool, or written from another shape of pool
      */
     public Pool decode(PoolSeed seed, byte[] state) {
-        Source in = Source.unsealed(state, context(seed));
+        Source in = Source.unsealed(state, id(seed.id()));
         Pool pool = careful(() -> {
             if (in.octet() != VERSION) {
                 throw new UnreadableException("the version is another");
@@ -123,9 +124,10 @@ public final class PoolCodec {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 
-    private static byte[] context(PoolSeed seed) {
-        Address contract = seed.id().contract();
-        Bytes32 key = seed.id().key();
+    /** The bytes of a pool's id. */
+    static byte[] id(PoolId id) {
+        Address contract = id.contract();
+        Bytes32 key = id.key();
         return ByteBuffer.allocate(Address.BYTES + Bytes32.BYTES)
                 .putLong(contract.high())
                 .putLong(contract.middle())

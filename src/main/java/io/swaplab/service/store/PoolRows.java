@@ -8,6 +8,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.KeyedTable;
 import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.store.Source.UnreadableException;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -77,7 +78,7 @@ final class PoolRows {
             }
             case TrackedPool.Unread unread -> {}
         }
-        row.setBytes(1, id(seed.id()));
+        row.setBytes(1, PoolCodec.id(seed.id()));
         row.setString(2, seed.provider().name());
         row.setBytes(3, tokens(seed.tokens()));
         row.setBytes(4, seed.announced().toBytes());
@@ -99,7 +100,7 @@ final class PoolRows {
     void remove(Connection connection, Collection<PoolId> ids) throws SQLException {
         try (PreparedStatement delete = connection.prepareStatement("DELETE FROM pool WHERE id = ?")) {
             for (PoolId id : ids) {
-                delete.setBytes(1, id(id));
+                delete.setBytes(1, PoolCodec.id(id));
                 delete.addBatch();
             }
             delete.executeBatch();
@@ -163,17 +164,6 @@ final class PoolRows {
         } catch (UnreadableException unknown) {
             return new TrackedPool.Unread(seed);
         }
-    }
-
-    private static byte[] id(PoolId id) {
-        ByteBuffer bytes = ByteBuffer.allocate(Address.BYTES + Bytes32.BYTES);
-        put(bytes, id.contract());
-        Bytes32 key = id.key();
-        return bytes.putLong(key.a())
-                .putLong(key.b())
-                .putLong(key.c())
-                .putLong(key.d())
-                .array();
     }
 
     private static byte[] tokens(List<Address> tokens) {

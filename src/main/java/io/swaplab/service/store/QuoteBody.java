@@ -6,6 +6,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.SignedQuote;
+import io.swaplab.service.store.Source.UnreadableException;
 import java.util.List;
 
 /**
@@ -22,6 +23,9 @@ record QuoteBody(
         Address quoteSigner,
         long issuedAtMillis,
         long expiresAtMillis) {
+    private static final Shapes SHAPES = new Shapes();
+    private static final byte[] NO_CONTEXT = {};
+
     QuoteBody {
         steps = List.copyOf(steps);
     }
@@ -42,5 +46,28 @@ record QuoteBody(
     SignedQuote signed(Bytes signature) {
         return new SignedQuote(
                 plan, steps, planStructHash, planHash, quoteSigner, signature, issuedAtMillis, expiresAtMillis);
+    }
+
+    byte[] encode() {
+        RecordShape shape = SHAPES.of(QuoteBody.class);
+        Sink out = new Sink();
+        SHAPES.name(out, shape);
+        shape.write(out, this);
+        return out.sealed(NO_CONTEXT);
+    }
+
+    /**
+     * The body whose {@link #encode} gave these bytes.
+     *
+     * @throws UnreadableException when they are corrupt, or of another record or shape
+     */
+    static QuoteBody decode(byte[] bytes) {
+        Source in = Source.unsealed(bytes, NO_CONTEXT);
+        Object value = PoolCodec.careful(() -> SHAPES.named(in).read(in));
+        in.requireEnd();
+        if (value instanceof QuoteBody body) {
+            return body;
+        }
+        throw new UnreadableException("the bytes are of another record");
     }
 }

@@ -1,6 +1,7 @@
 package io.swaplab.service.store;
 
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.service.store.Source.UnreadableException;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,8 +12,6 @@ import java.util.List;
 
 /** The table of quotes. */
 final class QuoteRows {
-    private final RecordCodec<QuoteBody> codec = new RecordCodec<>(QuoteBody.class);
-
     /** A quote, who asked for it, and until when it is held. */
     record Row(QuoteBody body, String caller, long untilMillis) {}
 
@@ -24,7 +23,7 @@ final class QuoteRows {
                 insert.setBytes(1, quote.body().plan().quoteId().toBytes());
                 insert.setLong(2, quote.untilMillis());
                 insert.setString(3, quote.caller());
-                insert.setBytes(4, codec.encode(quote.body()));
+                insert.setBytes(4, quote.body().encode());
                 insert.addBatch();
             }
             insert.executeBatch();
@@ -39,7 +38,7 @@ final class QuoteRows {
                 ResultSet rows = select.executeQuery()) {
             while (rows.next()) {
                 try {
-                    quotes.add(new Row(codec.decode(rows.getBytes(1)), rows.getString(2), rows.getLong(3)));
+                    quotes.add(new Row(QuoteBody.decode(rows.getBytes(1)), rows.getString(2), rows.getLong(3)));
                 } catch (UnreadableException unknown) {
                     // Of another version of the program: its payer prepares again.
                 }

@@ -1,5 +1,6 @@
 package io.swaplab.service.store;
 
+import io.swaplab.service.store.Source.UnreadableException;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.AnnotatedType;
@@ -10,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.zip.CRC32C;
 
@@ -100,6 +102,21 @@ final class RecordShape {
             return constructor.invoke(values);
         } catch (Throwable refused) {
             throw new UnreadableException(name + " does not take its stored values", refused);
+        }
+    }
+
+    /**
+     * Writes and reads values of one type.
+     *
+     * @param shape names the type and everything its bytes depend on
+     */
+    record ValueCodec<T>(String shape, BiConsumer<Sink, T> writer, Function<Source, T> reader) {
+        void write(Sink out, T value) {
+            writer.accept(out, value);
+        }
+
+        T read(Source in) {
+            return reader.apply(in);
         }
     }
 }

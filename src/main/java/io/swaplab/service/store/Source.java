@@ -120,4 +120,17 @@ final class Source {
     Bytes32 word() {
         return new Bytes32(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
+
+    /** Stored bytes that are corrupt, or written from values of another shape. */
+    static final class UnreadableException extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        UnreadableException(String reason) {
+            super(reason);
+        }
+
+        UnreadableException(String reason, Throwable cause) {
+            super(reason, cause);
+        }
+    }
 }

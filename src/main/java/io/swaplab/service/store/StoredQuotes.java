@@ -4,7 +4,7 @@ import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.InMemoryQuoteStore;
-import io.swaplab.service.KeptQuote;
+import io.swaplab.service.InMemoryQuoteStore.KeptQuote;
 import io.swaplab.service.QuoteSigner;
 import io.swaplab.service.QuoteStore;
 import io.swaplab.service.SignedQuote;

@@ -15,7 +15,7 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.router.pools.ProviderCatalog;
-import io.swaplab.service.chainflow.book.PoolReading;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

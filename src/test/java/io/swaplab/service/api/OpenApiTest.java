@@ -13,6 +13,8 @@ import io.swaplab.client.wire.RefusalData;
 import io.swaplab.client.wire.StatusData;
 import io.swaplab.client.wire.SwapData;
 import io.swaplab.client.wire.WireJson;
+import io.swaplab.service.api.caller.ApiEndpoint;
+import io.swaplab.service.api.caller.OpenApi;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -35,9 +37,10 @@ import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandl
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The document that a running server gives of itself, held against what that server takes and answers. */
+/** The document drawn from the endpoints of a running server, held against what that server takes and answers. */
 class OpenApiTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Path FILE = Path.of("src/main/resources/io/swaplab/service/api/openapi.json");
     private static final Path PAGE = Path.of("src/docs/api.md");
     private static final Path REFUSALS = Path.of("src/test/resources/golden/api");
     private static final Map<String, Class<?>> DATA = new TreeMap<>(Map.of(
@@ -52,15 +55,24 @@ class OpenApiTest {
             Map.of("post /router/find_routes", BatchRequest.class, "post /router/swap/build", BuildRequest.class);
 
     private static ApiServer server;
+    private static String drawn;
     private static ApiDocument document;
 
     @BeforeAll
-    static void ask() {
+    static void draw() {
         server = ApiServer.start();
-        HttpResponse<String> answer = server.get("/openapi.json");
-        assertThat(answer.statusCode()).isEqualTo(200);
-        assertThat(answer.headers().firstValue("content-type")).contains("application/json");
-        document = ApiDocument.of(answer.body());
+        List<ApiEndpoint> endpoints = new ArrayList<>();
+        server.bean(RequestMappingHandlerMapping.class).getHandlerMethods().forEach((mapping, handler) -> {
+            if (OpenApiController.isOfTheApi(handler)) {
+                mapping.getPatternValues()
+                        .forEach(path -> mapping.getMethodsCondition()
+                                .getMethods()
+                                .forEach(verb ->
+                                        endpoints.add(new ApiEndpoint(verb.name(), path, handler.getMethod()))));
+            }
+        });
+        drawn = WireJson.write(OpenApi.of(endpoints));
+        document = ApiDocument.of(drawn);
     }
 
     @AfterAll
@@ -232,6 +244,19 @@ class OpenApiTest {
             }
         }
         assertThat(compared).hasSizeGreaterThan(25);
+    }
+
+    /** {@code -Dswaplab.write=true} writes the file anew, indented, so that a change can be read. */
+    @Test
+    void itIsServedAsTheEndpointsHaveIt() throws IOException {
+        if (Boolean.getBoolean("swaplab.write")) {
+            Files.writeString(FILE, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(document.root()) + "\n");
+        }
+        assertThat(WireJson.write(JSON.readTree(Files.readAllBytes(FILE)))).isEqualTo(drawn);
+        HttpResponse<String> answer = server.get("/openapi.json");
+        assertThat(answer.statusCode()).isEqualTo(200);
+        assertThat(answer.headers().firstValue("content-type")).contains("application/json");
+        assertThat(answer.body()).isEqualTo(drawn);
     }
 
     /** {@code -Dswaplab.write=true} writes the page anew. */

@@ -15,6 +15,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.StateReader;
 import io.swaplab.core.market.Walk;
+import io.swaplab.service.chainflow.Publisher.View;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.reading.BlockReader;
 import java.util.Collections;

@@ -19,11 +19,11 @@ import io.swaplab.core.market.StateReader;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.BlockReplay;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PoolBook;
-import io.swaplab.service.chainflow.book.PoolReading;
 import io.swaplab.service.chainflow.book.ProviderIndex;
 import io.swaplab.service.chainflow.book.TrackedPool;
-import io.swaplab.service.reading.BlockReaders;
+import io.swaplab.service.reading.BlockReader;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -46,7 +46,7 @@ class ChainComparisonTest {
     private final ProviderIndex index = new ProviderIndex(List.of(ScriptedChain.PROVIDER), List.of(family));
     private final Traced node = new Traced();
     private final ChainComparison comparison =
-            new ChainComparison(node, BlockReaders.of(chain, PoolReading.PLAIN.lens()), index);
+            new ChainComparison(node, new BlockReader(chain, PoolReading.PLAIN.lens()), index);
     private final List<PoolSeed> seeds = List.of(seed(P1), seed(P2));
     private PoolBook book;
 
@@ -225,6 +225,6 @@ class ChainComparisonTest {
         chain.revertTo(1);
         BlockRef other = chain.mine(b -> {});
         node.silentRuns.clear();
-        assertReported(MarketSnapshot.of(other, book.livePools()), P1);
+        assertReported(MarketSnapshot.of(other, book.shown().live()), P1);
     }
 }

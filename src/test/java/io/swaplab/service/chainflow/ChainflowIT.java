@@ -33,14 +33,13 @@ import io.swaplab.fresh.Seeds;
 import io.swaplab.lab.chain.FirstReading;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.Pace;
-import io.swaplab.service.chainflow.book.PoolReading;
-import io.swaplab.service.chainflow.discovery.ProviderAudit;
+import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.DoubtfulAnswerException;
 import io.swaplab.service.reading.BlockReader;
-import io.swaplab.service.reading.BlockReaders;
-import io.swaplab.service.reading.TokenKind;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.route.GasPriceWatch;
 import io.swaplab.service.route.RouterWatch;
 import java.io.IOException;
@@ -276,7 +275,7 @@ class ChainflowIT {
         BlockRef head = fork.node().latestBlock();
         List<CallResult> plain = fork.node().readAll(calls, head.number());
         assertThat(plain).extracting(CallResult::ok).containsExactly(true, false, false, false, true, true, true);
-        BlockReader lens = BlockReaders.of(fork.node(), FirstReading.of(fork).lens());
+        BlockReader lens = new BlockReader(fork.node(), FirstReading.of(fork).lens());
         assertThat(lens.read(calls, List.of(), head).views()).isEqualTo(plain);
     }
 

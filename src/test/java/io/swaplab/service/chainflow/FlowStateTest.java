@@ -2,6 +2,7 @@ package io.swaplab.service.chainflow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.service.chainflow.FlowState.FlowEvent;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -15,11 +15,10 @@ import io.swaplab.lab.chain.FirstReading;
 import io.swaplab.router.pools.PoolFamilies;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.chainflow.book.PoolProblem;
-import io.swaplab.service.chainflow.book.PoolReading;
 import io.swaplab.service.chainflow.book.ProviderIndex;
-import io.swaplab.service.chainflow.discovery.Discovery;
-import io.swaplab.service.reading.BlockReaders;
+import io.swaplab.service.reading.BlockReader;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,7 +75,7 @@ class RandomBlocksIT {
         ProviderIndex index = new ProviderIndex(profile.providers(), PoolFamilies.on(profile));
         discovery = new Discovery(fork.node(), index, ChainflowSettings.DEFAULT, profile.firstBlock());
         comparison = new ChainComparison(
-                fork.node(), BlockReaders.of(fork.node(), FirstReading.of(fork).lens()), index);
+                fork.node(), new BlockReader(fork.node(), FirstReading.of(fork).lens()), index);
         flow = newFlow();
         chain = new BusyFork(fork, flow.syncOnce(), SEED);
         flow.syncOnce();

@@ -11,7 +11,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.service.chainflow.book.ChainflowSettings;
-import io.swaplab.service.chainflow.discovery.PoolAudit;
+import io.swaplab.service.chainflow.book.PoolAudit;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -12,6 +12,7 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.service.chainsource.EndpointStatus.State;
+import io.swaplab.service.chainsource.Lane.Seat;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

@@ -9,6 +9,7 @@ import io.swaplab.client.node.http.TokenBucket;
 import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.chainsource.EndpointStatus.State;
+import io.swaplab.service.chainsource.Lane.Seat;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -101,7 +102,7 @@ class HangingEndpointTest {
         first.hangsAtLogs(HangingEndpointTest::hang);
         ChainEndpoints chain = chain();
         BlockHeader block = chain.latestHeader();
-        ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO);
+        ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO, false);
         assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
         assertThat(states(chain)).containsExactly(State.SLOW, State.READY);
         first.asked();
@@ -119,7 +120,7 @@ class HangingEndpointTest {
         ChainEndpoints chain = chain();
         BlockHeader block = chain.latestHeader();
         assertThat(states(chain)).containsExactly(State.READY, State.LATE);
-        ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO);
+        ProvedLogs logs = new ProvedLogs(chain, 0, Duration.ZERO, false);
         assertThat(logs.of(block, Set.of(Bytes32.ZERO), Stream::empty)).isEmpty();
         assertThat(states(chain)).containsExactly(State.SLOW, State.LATE);
         first.asked();

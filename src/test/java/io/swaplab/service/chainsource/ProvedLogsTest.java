@@ -91,7 +91,7 @@ class ProvedLogsTest {
     }
 
     private static ProvedLogs proved(Witness... witnesses) {
-        return new ProvedLogs(over(witnesses), 100, Duration.ZERO);
+        return new ProvedLogs(over(witnesses), 100, Duration.ZERO, false);
     }
 
     private static List<LogEntry> of(ProvedLogs proved) {
@@ -114,7 +114,7 @@ class ProvedLogsTest {
         Set<Bytes32> others = Set.of(Keccak.hash("Other()"));
         Witness liar = new Witness(() -> LOGS, Optional.of(LOGS));
         BlockHeader hashed = new BlockHeader(BLOCK, LogsBloom.of(LOGS), null, true);
-        assertThat(new ProvedLogs(new UnaskedNode() {}, 100, Duration.ZERO).of(hashed, others, Stream::of))
+        assertThat(new ProvedLogs(new UnaskedNode() {}, 100, Duration.ZERO, false).of(hashed, others, Stream::of))
                 .isEmpty();
         assertThatThrownBy(() -> proved(liar).of(HEADER, others, Stream::of))
                 .hasMessageContaining("of which its bloom has none");
@@ -142,7 +142,8 @@ class ProvedLogsTest {
                     }
                 },
                 100,
-                Duration.ZERO);
+                Duration.ZERO,
+                false);
         assertThat(once.of(header, topics, Stream::empty)).isEqualTo(LOGS);
         asked.add(0, strange);
         assertThat(once.of(header, topics, Stream::empty)).isEqualTo(LOGS);

@@ -6,6 +6,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.TokenFinding.TokenKind;
 import io.swaplab.service.reading.TripReport.Answer;
 import io.swaplab.service.reading.TripReport.Leg;
 import java.util.List;

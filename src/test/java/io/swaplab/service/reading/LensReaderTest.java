@@ -39,7 +39,7 @@ class LensReaderTest {
     private static final Walk.Chain CHAIN = new Walk.Chain(POOL, Bytes.parse("0x01"), true, 5, 0);
 
     private final EmulatedLens node = new EmulatedLens(LensReaderTest::view);
-    private final BlockReader lens = BlockReaders.of(node, EmulatedLens.CODE);
+    private final BlockReader lens = new BlockReader(node, EmulatedLens.CODE);
 
     /** A selector of one byte leads to the next number up to 1000; one of four tells of every 500th; others echo. */
     private static CallResult view(Call call) {
@@ -131,7 +131,7 @@ class LensReaderTest {
         for (CodeRun way : CodeRun.values()) {
             EmulatedLens picky = new EmulatedLens(LensReaderTest::view);
             picky.taken = EnumSet.of(way);
-            BlockReader reader = BlockReaders.of(picky, EmulatedLens.CODE);
+            BlockReader reader = new BlockReader(picky, EmulatedLens.CODE);
             for (int time = 0; time < 2; time++) {
                 assertRight(reader.read(views(5), List.of(RANGE, SLOTS, CHAIN), EmulatedLens.BLOCK), 5);
             }
@@ -164,7 +164,7 @@ class LensReaderTest {
     void whatIsRefusedForNowSaysNothingOfTheNode() {
         for (String refusal : List.of("Too Many Requests", "header not found", "0x12ab could not be found")) {
             EmulatedLens busy = new EmulatedLens(LensReaderTest::view);
-            BlockReader reader = BlockReaders.of(busy, EmulatedLens.CODE);
+            BlockReader reader = new BlockReader(busy, EmulatedLens.CODE);
             busy.refusals = way -> way.isByHash() ? refusal : null;
             for (int time = 0; time < 3; time++) {
                 assertThatThrownBy(() -> reader.read(views(5), List.of(), EmulatedLens.BLOCK))
@@ -193,7 +193,7 @@ class LensReaderTest {
         for (Set<CodeRun> taken : List.of(Set.<CodeRun>of(), EnumSet.of(CodeRun.OVERRIDE_AT_NUMBER))) {
             EmulatedLens several = new EmulatedLens(LensReaderTest::view);
             several.taken = taken;
-            BlockReader reader = BlockReaders.of(several, EmulatedLens.CODE);
+            BlockReader reader = new BlockReader(several, EmulatedLens.CODE);
             reader.read(views(5), List.of(), EmulatedLens.BLOCK);
             several.runs.clear();
             several.taken = EnumSet.allOf(CodeRun.class);
@@ -298,7 +298,7 @@ class LensReaderTest {
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
-            Answers answers = BlockReaders.of(liar, EmulatedLens.CODE).read(views(4), List.of(), EmulatedLens.BLOCK);
+            Answers answers = new BlockReader(liar, EmulatedLens.CODE).read(views(4), List.of(), EmulatedLens.BLOCK);
             assertThat(answers.views()).isEqualTo(plainly(views(4)));
             assertThat(liar.askedPlainly).isEqualTo(views(4));
         }
@@ -319,7 +319,7 @@ class LensReaderTest {
         for (UnaryOperator<Bytes> mangling : manglings) {
             EmulatedLens liar = new EmulatedLens(LensReaderTest::view);
             liar.mangling = mangling;
-            assertThat(BlockReaders.of(liar, EmulatedLens.CODE)
+            assertThat(new BlockReader(liar, EmulatedLens.CODE)
                             .read(List.of(), List.of(range), EmulatedLens.BLOCK)
                             .walks())
                     .containsExactly(Optional.empty());
@@ -334,12 +334,12 @@ class LensReaderTest {
         EmulatedLens circle = new EmulatedLens(call ->
                 word(call.data().word(call.data().size() - 32, 0).d() == 5 ? 6 : 5));
         others.add(CHAIN);
-        assertThat(BlockReaders.of(circle, EmulatedLens.CODE)
+        assertThat(new BlockReader(circle, EmulatedLens.CODE)
                         .read(List.of(), others, EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
         EmulatedLens huge = new EmulatedLens(call -> word(1L << 40));
-        assertThat(BlockReaders.of(huge, EmulatedLens.CODE)
+        assertThat(new BlockReader(huge, EmulatedLens.CODE)
                         .read(List.of(), List.of(CHAIN), EmulatedLens.BLOCK)
                         .walks())
                 .containsOnly(Optional.empty());
@@ -359,7 +359,7 @@ class LensReaderTest {
 
     @Test
     void withoutCodeEverythingIsAskedPlainly() {
-        BlockReader plain = BlockReaders.of(node, Bytes.EMPTY);
+        BlockReader plain = new BlockReader(node, Bytes.EMPTY);
         assertThat(plain.walks()).isFalse();
         assertThat(plain.read(views(3), List.of(CHAIN), EmulatedLens.BLOCK).views())
                 .isEqualTo(plainly(views(3)));

@@ -12,6 +12,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.Map;

@@ -7,16 +7,14 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
-import io.swaplab.core.market.Walk;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -54,13 +52,24 @@ class TokenWatchTest {
     private void look(Pool pool, long block) {
         Node node = (Node) Proxy.newProxyInstance(
                 Node.class.getClassLoader(), new Class<?>[] {Node.class}, (self, method, arguments) -> {
+                    if (method.getName().equals("readAll")) {
+                        // The token reports nothing about itself.
+                        return ((List<?>) arguments[0])
+                                .stream()
+                                        .map(view -> new CallResult(false, Bytes.EMPTY))
+                                        .toList();
+                    }
                     assertThat(method.getName()).isEqualTo("request");
                     Object[] asked = (Object[]) arguments[1];
                     return Optional.of(
                             reports(((Map<?, ?>) asked[0]).get("data").toString()));
                 });
         Bytes code = Bytes.parse("0x00");
-        watch.look(List.of(pool), block(block), new TokenProbe(node, new ProbeCode(code, code, code)), new NoViews());
+        watch.look(
+                List.of(pool),
+                block(block),
+                new TokenProbe(node, new ProbeCode(code, code, code)),
+                new BlockReader(node, Bytes.EMPTY));
     }
 
     /** An honest token, of which one account has some. */
@@ -90,26 +99,6 @@ class TokenWatchTest {
             out.writeBytes(report.toByteArray());
         }
         return Bytes.of(out.toByteArray()).toString();
-    }
-
-    /** A reader of tokens that report nothing about themselves. */
-    private static final class NoViews implements BlockReader {
-        @Override
-        public boolean walks() {
-            return false;
-        }
-
-        @Override
-        public boolean readsByHash() {
-            return true;
-        }
-
-        @Override
-        public Answers read(List<Call> views, List<Walk> walks, BlockRef block) {
-            List<CallResult> reverted = new ArrayList<>();
-            views.forEach(view -> reverted.add(new CallResult(false, Bytes.EMPTY)));
-            return new Answers(reverted, List.of());
-        }
     }
 
     private Optional<String> objection(Pool pool) {

@@ -9,6 +9,7 @@ import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
 import io.swaplab.router.pools.FamilyPools;
+import io.swaplab.service.store.Source.UnreadableException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,6 +1,7 @@
 package io.swaplab.service.chainflow.book;
 
 import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import java.util.Collection;
 import java.util.List;
@@ -13,33 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public interface Checkpoint {
     /** Keeps nothing. */
-    Checkpoint NONE = new Checkpoint() {
-        @Override
-        public Saved load() {
-            return Saved.NOTHING;
-        }
-
-        @Override
-        public boolean isDue() {
-            return false;
-        }
-
-        @Override
-        public boolean wantsAll() {
-            return false;
-        }
-
-        @Override
-        public int blocksBack() {
-            return 0;
-        }
-
-        @Override
-        public void save(BookChanges changes) {}
-
-        @Override
-        public void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {}
-    };
+    Checkpoint NONE = new Checkpoint() {};
 
     /**
      * What an earlier run left.
@@ -68,19 +43,27 @@ public interface Checkpoint {
     }
 
     /** What an earlier run left. Called once, before anything is saved. */
-    Saved load();
+    default Saved load() {
+        return Saved.NOTHING;
+    }
 
     /** Whether changes would be written now. */
-    boolean isDue();
+    default boolean isDue() {
+        return false;
+    }
 
     /** Whether the next changes must be the whole book, since earlier ones were lost. */
-    boolean wantsAll();
+    default boolean wantsAll() {
+        return false;
+    }
 
     /** How far behind the tip the saved block is on a chain that declares no block final. */
-    int blocksBack();
+    default int blocksBack() {
+        return 0;
+    }
 
     /** Saves changes and their block in one transaction. */
-    void save(BookChanges changes);
+    default void save(BookChanges changes) {}
 
     /**
      * Saves the progress of a first search for pools. A part either begins the search or follows on from the last one.
@@ -89,5 +72,21 @@ public interface Checkpoint {
      * @param last the last transaction of every provider, as far as it is known by then
      * @param fromStart whether the search has just begun, so that nothing found earlier counts
      */
-    void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart);
+    default void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {}
+
+    /**
+     * The pools of a book as of a block, or what changed of them since the last such changes were taken.
+     *
+     * @param whole whether these are all pools
+     * @param pools their states as of the block
+     * @param gone pools that the book has lost since, by a rollback
+     */
+    record BookChanges(
+            BlockRef at, boolean whole, List<TrackedPool> pools, List<PoolId> gone, Map<String, Position> positions) {
+        public BookChanges {
+            pools = List.copyOf(pools);
+            gone = List.copyOf(gone);
+            positions = Map.copyOf(positions);
+        }
+    }
 }

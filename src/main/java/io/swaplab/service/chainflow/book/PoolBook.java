@@ -8,7 +8,7 @@ import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.math.KeyedTable;
-import io.swaplab.service.reading.TokenBook.LeftOut;
+import io.swaplab.service.chainflow.book.Checkpoint.BookChanges;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -124,6 +123,11 @@ public final class PoolBook {
     /** The number of pools by their condition, as of now. */
     public PoolTally tally() {
         return tally;
+    }
+
+    /** Which of the pools are in snapshots, and what changed of them. */
+    public ShownPools shown() {
+        return shown;
     }
 
     /** The number of {@link #place places}. */
@@ -313,15 +317,6 @@ public final class PoolBook {
         return block.hash().equals(tip.hash()) || steps.reaches(block);
     }
 
-    /**
-     * Excludes all pools of some providers from snapshots, and includes those of all others.
-     *
-     * @param unfinished the providers that may have unread pools, which are in no snapshot either
-     */
-    public void withhold(Set<String> providers, Set<String> unfinished) {
-        shown.withhold(providers, unfinished);
-    }
-
     /** Rolls back the tip; false if its parent's state is no longer known. */
     public boolean undo() {
         UndoSteps.Step step = steps.pollNewest();
@@ -334,34 +329,14 @@ public final class PoolBook {
         return true;
     }
 
-    /** The live pools whose state changed since the last snapshot. */
-    public List<Pool> changedPools() {
-        return shown.changedPools();
-    }
-
     /** Whether a live pool's state is that of the block: read there, or changed only by its logs. */
     public boolean isOf(BlockRef block, TrackedPool.Live live) {
         return live.readAtSecs() == block.timestampSecs()
                 || !silent.contains(live.seed().id());
     }
 
-    /** All live pools, including the excluded ones. */
-    public List<Pool> livePools() {
-        return shown.live();
-    }
-
     private Collection<PoolId> ids() {
         return tracked.values().stream().map(pool -> pool.seed().id()).toList();
-    }
-
-    /** Excludes pools from snapshots or includes them again, by the findings about tokens and pools. */
-    public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
-        shown.judge(pools, objections);
-    }
-
-    /** The pools that are in no snapshot although their state is known. */
-    public List<LeftOut> leftOut() {
-        return shown.leftOut();
     }
 
     private void remove(PoolId id) {
@@ -388,10 +363,5 @@ public final class PoolBook {
             }
         });
         return shown.snapshot(tip);
-    }
-
-    /** Whether all pools of a pool's provider are excluded. */
-    public boolean isWithheld(TrackedPool pool) {
-        return shown.isWithheld(pool);
     }
 }

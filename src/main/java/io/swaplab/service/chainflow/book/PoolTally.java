@@ -6,38 +6,17 @@ import org.jspecify.annotations.Nullable;
 
 /** Counts tracked pools while they change, so that no block has to count them all. */
 public final class PoolTally {
-    private static final Count NONE = new Count();
+    private static final Count NONE = new Count(0, 0, 0, 0);
 
     /** The number of pools by their condition. */
-    public static final class Count {
-        private int live;
-        private int waiting;
-        private int quarantined;
-        private int unread;
-
-        private void add(TrackedPool pool, int change) {
-            switch (pool) {
-                case TrackedPool.Live known -> live += change;
-                case TrackedPool.Waiting idle -> waiting += change;
-                case TrackedPool.Quarantined out -> quarantined += change;
-                case TrackedPool.Unread pending -> unread += change;
-            }
-        }
-
-        public int live() {
-            return live;
-        }
-
-        public int waiting() {
-            return waiting;
-        }
-
-        public int quarantined() {
-            return quarantined;
-        }
-
-        public int unread() {
-            return unread;
+    public record Count(int live, int waiting, int quarantined, int unread) {
+        private Count plus(TrackedPool pool, int change) {
+            return switch (pool) {
+                case TrackedPool.Live known -> new Count(live + change, waiting, quarantined, unread);
+                case TrackedPool.Waiting idle -> new Count(live, waiting + change, quarantined, unread);
+                case TrackedPool.Quarantined out -> new Count(live, waiting, quarantined + change, unread);
+                case TrackedPool.Unread pending -> new Count(live, waiting, quarantined, unread + change);
+            };
         }
 
         public int total() {
@@ -45,7 +24,7 @@ public final class PoolTally {
         }
     }
 
-    private final Count all = new Count();
+    private Count all = NONE;
     private final Map<String, Count> byProvider = new HashMap<>();
 
     /** A pool changed; null where it was or is unknown. */
@@ -59,10 +38,9 @@ public final class PoolTally {
     }
 
     private void add(TrackedPool pool, int change) {
-        all.add(pool, change);
-        byProvider
-                .computeIfAbsent(pool.seed().provider().name(), unused -> new Count())
-                .add(pool, change);
+        String provider = pool.seed().provider().name();
+        all = all.plus(pool, change);
+        byProvider.put(provider, of(provider).plus(pool, change));
     }
 
     /** Of all providers. */

@@ -5,6 +5,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.PoolFamily;
 import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Provider;
+import io.swaplab.core.math.KeyedTable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -83,5 +84,19 @@ public final class ProviderIndex {
     /** First topics of all logs that are relevant to any provider. */
     public Set<Bytes32> allTopics() {
         return allTopics;
+    }
+
+    /** Keeps one object per token: every announcement of a pool brings its own, and most pools trade a few tokens. */
+    static final class SharedTokens {
+        private final KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);
+
+        /** The same seed with the tokens that earlier ones have. */
+        synchronized PoolSeed in(PoolSeed seed) {
+            Address[] shared = new Address[seed.tokens().size()];
+            for (int i = 0; i < shared.length; i++) {
+                shared[i] = tokens.putIfAbsent(seed.tokens().get(i));
+            }
+            return new PoolSeed(seed.provider(), seed.id(), List.of(shared), seed.announced());
+        }
     }
 }

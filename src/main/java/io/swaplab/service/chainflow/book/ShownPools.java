@@ -18,7 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Which pools of a book are in its snapshots, and what changed since the last one. */
-final class ShownPools {
+public final class ShownPools {
     private final KeyedTable<PoolId, TrackedPool> tracked;
     private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
     private Set<PoolId> changes = new LinkedHashSet<>();
@@ -42,13 +42,17 @@ final class ShownPools {
         changed(id);
     }
 
-    /** The pools that changed since the last snapshot, also those in none. */
-    List<Pool> changedPools() {
+    /** The live pools whose state changed since the last snapshot, also those in none. */
+    public List<Pool> changed() {
         return last == null ? live() : live(changes);
     }
 
-    /** Excludes all pools of some providers; pools of incomplete ones may be unread. */
-    void withhold(Set<String> providers, Set<String> unfinished) {
+    /**
+     * Excludes all pools of some providers from snapshots, and includes those of all others.
+     *
+     * @param unfinished the providers that may have unread pools, which are in no snapshot either
+     */
+    public void withhold(Set<String> providers, Set<String> unfinished) {
         if (!providers.equals(withheld)) {
             for (TrackedPool pool : tracked.values()) {
                 String provider = pool.seed().provider().name();
@@ -61,12 +65,13 @@ final class ShownPools {
         incomplete = Set.copyOf(unfinished);
     }
 
-    boolean isWithheld(TrackedPool pool) {
+    /** Whether all pools of a pool's provider are excluded. */
+    public boolean isWithheld(TrackedPool pool) {
         return withheld.contains(pool.seed().provider().name());
     }
 
-    /** Excludes single pools or includes them again. */
-    void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
+    /** Excludes pools from snapshots or includes them again, by the findings about tokens and pools. */
+    public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
         for (Pool pool : pools) {
             Optional<LeftOut> objection = objections.apply(pool);
             LeftOut before =
@@ -77,12 +82,13 @@ final class ShownPools {
         }
     }
 
-    List<LeftOut> leftOut() {
+    /** The pools that are in no snapshot although their state is known. */
+    public List<LeftOut> leftOut() {
         return List.copyOf(leftOut.values());
     }
 
     /** All pools whose state is known, including excluded ones. */
-    List<Pool> live() {
+    public List<Pool> live() {
         List<Pool> live = new ArrayList<>(tracked.size());
         for (TrackedPool pool : tracked.values()) {
             if (pool instanceof TrackedPool.Live known) {

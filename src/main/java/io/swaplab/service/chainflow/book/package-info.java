@@ -1,9 +1,11 @@
 /**
- * The pools as known at one block: tracked states, the changes of a block and their rollback, the settings, and the
- * listeners' events.
+ * The pools as known at one block: how they are read, tracked states, the changes of a block and their rollback, the
+ * comparison with the chain, the settings, and the listeners' events.
  *
- * <p>Values and bookkeeping only; the chain is not accessed here. Start reading at {@link
- * io.swaplab.service.chainflow.book.PoolBook}.
+ * <p>Many pools are read in one call; a pool that cannot be read becomes a problem, never an exception. Some are compared at
+ * each block, and where an endpoint says otherwise, the others are asked. Nothing here follows blocks. Start reading at
+ * {@link io.swaplab.service.chainflow.book.PoolBook}, then {@link io.swaplab.service.chainflow.book.PoolLoading} and {@link
+ * io.swaplab.service.chainflow.book.RollingAudit}.
  */
 @NullMarked
 package io.swaplab.service.chainflow.book;

@@ -2,6 +2,7 @@ package io.swaplab.service.api.caller;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.service.api.caller.Arrival.ArrivalValve;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;

@@ -12,6 +12,7 @@ import io.swaplab.core.market.Provider;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
 import io.swaplab.router.pools.pairs.ConstantProductFamily;
+import io.swaplab.service.chainflow.book.ProviderIndex.SharedTokens;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

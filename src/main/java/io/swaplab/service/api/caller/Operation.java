@@ -1,0 +1,59 @@
+package io.swaplab.service.api.caller;
+
+import io.swaplab.client.wire.ApiCode;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import java.util.Set;
+
+/**
+ * Describes an endpoint, on the method that serves it; parameters, body and answer are taken from the method's
+ * signature.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.METHOD)
+public @interface Operation {
+    /** A short summary. */
+    String summary();
+
+    /** The description for callers. */
+    String description();
+
+    /** The possible refusals, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    CodeGroup[] groups() default {};
+
+    /** Codes that only this endpoint returns. */
+    ApiCode[] refusals() default {};
+
+    /** Codes that endpoints return for a common reason. */
+    enum CodeGroup {
+        /** The endpoint searches a route. */
+        ROUTE(
+                ApiCode.ERR_ZERO_AMOUNT_PATHS,
+                ApiCode.ERR_UNSUPPORTED_TOKEN,
+                ApiCode.ERR_NO_ROUTE,
+                ApiCode.ERR_UNKNOWN_PROVIDER,
+                ApiCode.ERR_STALE_POOL_DATA),
+        /** The endpoint takes the terms of a swap. */
+        TERMS(ApiCode.ERR_NATIVE_MODE, ApiCode.ERR_FEE_OUT_OF_RANGE, ApiCode.ERR_MIN_AMOUNT_ZERO),
+        /** The endpoint creates a transaction or a message to sign for one. */
+        EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED, ApiCode.ERR_QUOTE_ONLY),
+        /** The number of concurrent requests is limited. */
+        ADMISSION(ApiCode.ERR_RATE_LIMITED),
+        /** The endpoint calls the chain's node, with a deadline. */
+        CHAIN(ApiCode.ERR_UPSTREAM_RPC, ApiCode.ERR_DEADLINE);
+
+        private final Set<ApiCode> codes;
+
+        CodeGroup(ApiCode... codes) {
+            this.codes = Set.of(codes);
+        }
+
+        Set<ApiCode> codes() {
+            return codes;
+        }
+    }
+}

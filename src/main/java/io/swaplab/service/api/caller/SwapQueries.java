@@ -1,0 +1,175 @@
+package io.swaplab.service.api.caller;
+
+import io.swaplab.client.wire.Shape;
+import io.swaplab.client.wire.WireField;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.service.route.SwapRequest;
+import io.swaplab.service.route.SwapRequest.ExecutionTerms;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of routes and swaps, and the requests of the service that they make. */
+public final class SwapQueries {
+    private SwapQueries() {}
+
+    /** The trade to quote. */
+    public static TradeRequest<Address> trade(FindRoutesQuery query) {
+        return trade(query.route(), query.byAmountIn());
+    }
+
+    /** The requested direct swap. */
+    public static SwapRequest swap(SwapQuery query) {
+        return new SwapRequest(
+                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), query.terms());
+    }
+
+    /** The requested delegated swap. */
+    public static SwapRequest swap(PrepareQuery query) {
+        return new SwapRequest(
+                trade(query.route(), true), query.payer(), query.executor(), query.recipient(), query.terms());
+    }
+
+    private static TradeRequest<Address> trade(RouteQuery route, boolean exactIn) {
+        return new TradeRequest<>(
+                route.from(),
+                route.target(),
+                route.amount(),
+                exactIn,
+                new SearchTerms(route.depth(), route.splitCount(), List.copyOf(route.providers()), route.gasPrice()));
+    }
+
+    /** The parameters of find_routes. */
+    @Query
+    public record FindRoutesQuery(
+            @WireField(
+                    value =
+                            "true: amount is the input. false: amount is the wanted output, which the paths pay in full; swap, "
+                                    + "which takes that input and searches again, pays at most 0.1 bp less for amount_in",
+                    example = "true",
+                    otherwise = "true")
+            boolean byAmountIn,
+
+            RouteQuery route) {}
+
+    /** The parameters of swap: a direct swap, whose payer sends the transaction. */
+    @Query
+    public record SwapQuery(
+            @WireField(
+                    value = "account that sends the transaction",
+                    example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                    shape = Shape.ADDRESS,
+                    olderName = "sender")
+            Address executor,
+
+            RouteQuery route,
+
+            @WireField(
+                    value = "account whose tokens go in; must be the executor, which it is where it is not given",
+                    example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                    shape = Shape.ADDRESS)
+            @Nullable
+            Address payer,
+
+            @WireField(
+                    value = "account that receives the output; the executor where it is not given; "
+                            + ExecutionTerms.NOT_PAID,
+                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    shape = Shape.ADDRESS)
+            @Nullable
+            Address recipient,
+
+            ExecutionTerms terms) {}
+
+    /** The parameters of prepare: a delegated swap, whose payer signs and whose executor sends the transaction. */
+    @Query
+    public record PrepareQuery(
+            RouteQuery route,
+
+            @WireField(
+                    value =
+                            "account whose tokens go in and who signs; an account without code, other than the executor",
+                    example = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+                    shape = Shape.ADDRESS)
+            Address payer,
+
+            @WireField(
+                    value = "account that sends the transaction",
+                    example = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+                    shape = Shape.ADDRESS)
+            Address executor,
+
+            @WireField(
+                    value = "account that receives the output; " + ExecutionTerms.NOT_PAID,
+                    example = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65",
+                    shape = Shape.ADDRESS)
+            Address recipient,
+
+            ExecutionTerms terms) {}
+
+    /** The parameters of a trade, shared by find_routes, swap and prepare. */
+    public record RouteQuery(
+            @WireField(
+                    value = "version of the client; it changes nothing",
+                    example = "1001500",
+                    most = Integer.MAX_VALUE,
+                    otherwise = "" + RequestLimits.DEFAULT_CLIENT_VERSION)
+            int v,
+
+            @WireField(
+                    value = "input token, or the native sentinel for the native coin",
+                    example = "0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0",
+                    shape = Shape.TOKEN)
+            Address from,
+
+            @WireField(
+                    value = "output token, or the native sentinel for the native coin; another token than from",
+                    example = "0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE",
+                    shape = Shape.TOKEN)
+            Address target,
+
+            @WireField(
+                    value =
+                            "amount in base units of the input token; of the output token where by_amount_in of find_routes is "
+                                    + "false",
+                    example = "2000000000000000000",
+                    shape = Shape.POSITIVE)
+            Uint256 amount,
+
+            @WireField(
+                    value = "maximum number of hops per path",
+                    example = "3",
+                    least = 1,
+                    most = RequestLimits.MAX_DEPTH,
+                    otherwise = "" + RequestLimits.DEFAULT_DEPTH)
+            int depth,
+
+            @WireField(
+                    value = "maximum number of paths that the amount is split over",
+                    example = "20",
+                    least = 1,
+                    most = RequestLimits.MAX_SPLITS,
+                    otherwise = "" + RequestLimits.DEFAULT_SPLITS)
+            int splitCount,
+
+            @WireField(
+                    value =
+                            "providers to route through, names of status.providers separated by commas; all where it is not "
+                                    + "given or empty",
+                    example = "PANCAKEV2,BISWAP",
+                    shape = Shape.NAMES)
+            Set<String> providers,
+
+            @WireField(
+                    value =
+                            "wei per unit of gas at which gas is weighed against the output; 0 ignores gas; the node's gas "
+                                    + "price where it is not given",
+                    example = "100000000",
+                    shape = Shape.UINT)
+            @Nullable
+            Uint256 gasPrice) {}
+}

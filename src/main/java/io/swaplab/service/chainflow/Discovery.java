@@ -1,0 +1,253 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.Provider;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.ChainflowSettings;
+import io.swaplab.service.chainflow.book.Checkpoint;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.Position;
+import io.swaplab.service.chainflow.book.ProviderIndex;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds pools in factory logs. Scanned results are kept with the block at which they end. After a failure during a long
+ * scan or on a later reload, the scan continues from there unless that block has left the chain.
+ */
+public final class Discovery {
+    private final Node node;
+    private final ProviderIndex index;
+    private final ChainflowSettings settings;
+    private final long firstBlock;
+    private final Map<PoolId, PoolSeed> found = new LinkedHashMap<>();
+    private final Map<String, Position> last = new HashMap<>();
+    private final Map<String, String> unscanned = new ConcurrentHashMap<>();
+    private @Nullable BlockRef scannedTo;
+
+    /** Where the search ended that the checkpoint has from its start; later parts must follow on from there. */
+    private @Nullable BlockRef checkpointedTo;
+
+    private long failedFrom = -1;
+
+    public Discovery(Node node, ProviderIndex index, ChainflowSettings settings, long firstBlock) {
+        this.node = node;
+        this.index = index;
+        this.settings = settings;
+        this.firstBlock = firstBlock;
+    }
+
+    /** What one provider's factories announced. */
+    public record Announced(List<PoolSeed> seeds, Map<String, Position> last) {
+        /** Nothing. */
+        public static final Announced NONE = new Announced(List.of(), Map.of());
+    }
+
+    /** Adds the pools found by following the chain up to a block, and the last transactions by provider. */
+    public void advanceTo(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
+        note(seeds, positions);
+        scannedTo = block;
+    }
+
+    /** Continues a search whose pools the checkpoint has, all of them up to a block. */
+    public void resume(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
+        advanceTo(block, seeds, positions);
+        checkpointedTo = block;
+    }
+
+    private void note(Collection<PoolSeed> seeds, Map<String, Position> positions) {
+        seeds.forEach(seed -> found.putIfAbsent(seed.id(), seed));
+        positions.forEach((provider, position) -> position.noteIn(last, provider));
+    }
+
+    /** The last known transaction of every provider whose pools were found by their announcement. */
+    public Map<String, Position> positions() {
+        return Map.copyOf(last);
+    }
+
+    /** Forgets the pools found, which a book holds from now on; {@link #advanceTo} gives them back. */
+    public void handOver() {
+        found.clear();
+        last.clear();
+        scannedTo = null;
+    }
+
+    /**
+     * All pools announced up to the head, after those listed in the settings.
+     *
+     * @param problems receives the announcements that could not be decoded
+     * @throws NodeException when the node fails
+     */
+    public List<PoolSeed> upTo(BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+        BlockRef anchor = scannedTo;
+        if (anchor == null || anchor.number() > head.number() || !isOnChain(anchor)) {
+            anchor = null;
+            scannedTo = null;
+            found.clear();
+            last.clear();
+            unscanned.clear();
+            settings.seeds().forEach(seed -> found.putIfAbsent(seed.id(), seed));
+        }
+        if (!index.factories().isEmpty()) {
+            try {
+                scan(next(), head, listener, problems, settings.checkpoint());
+            } catch (NodeException failed) {
+                scanApart(head, listener, problems, failed);
+            }
+        }
+        return List.copyOf(found.values());
+    }
+
+    private long next() {
+        return scannedTo == null ? firstBlock : scannedTo.number() + 1;
+    }
+
+    /** The providers whose factories could not be scanned, each with the reason. */
+    public Map<String, String> unscanned() {
+        return Map.copyOf(unscanned);
+    }
+
+    public boolean isUnscanned(String provider) {
+        return unscanned.containsKey(provider);
+    }
+
+    /** The pools that one provider's factories announced up to a block. Any thread may call this. */
+    public Announced scanAlone(String provider, BlockRef head) {
+        return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
+    }
+
+    /** Ends the exclusion of a provider that was scanned alone. */
+    public void scanned(String provider, Announced announced) {
+        note(announced.seeds(), announced.last());
+        unscanned.remove(provider);
+    }
+
+    /**
+     * If the node refuses a part of the scan, or fails twice at the same part, but answers otherwise, each provider is
+     * scanned alone, so that only those that fail are left out.
+     */
+    private void scanApart(
+            BlockRef head, ChainflowListener listener, List<PoolProblem> problems, NodeException failed) {
+        long from = next();
+        boolean refused = failed instanceof RpcErrorException || failed instanceof OversizedAnswerException;
+        boolean again = failedFrom == from;
+        failedFrom = from;
+        if (!refused && !again || Thread.currentThread().isInterrupted() || !isOnChain(head)) {
+            throw failed;
+        }
+        Map<String, String> failures = new LinkedHashMap<>();
+        int scans = 0;
+        for (Provider provider : index.providers()) {
+            if (provider.factories().isEmpty()) {
+                continue;
+            }
+            scans++;
+            try {
+                Announced announced = scanOf(provider.name(), from, head, listener, problems);
+                note(announced.seeds(), announced.last());
+            } catch (NodeException alone) {
+                failures.put(provider.name(), "scanning its factories: " + PoolProblem.reason(alone));
+            }
+        }
+        if (failures.size() == scans) {
+            throw failed;
+        }
+        unscanned.putAll(failures);
+        scannedTo = head;
+    }
+
+    private Announced scanOf(
+            String provider, long from, BlockRef head, ChainflowListener listener, List<PoolProblem> problems) {
+        Set<Address> factories = new LinkedHashSet<>();
+        index.providers().stream()
+                .filter(each -> each.name().equals(provider))
+                .forEach(each -> factories.addAll(each.factories()));
+        List<PoolSeed> seeds = new ArrayList<>();
+        Map<String, Position> own = new HashMap<>();
+        long blocks = head.number() - from + 1;
+        scan(from, head, factories, problems, part -> {
+            part.seeds().stream()
+                    .filter(seed -> seed.provider().name().equals(provider))
+                    .forEach(seeds::add);
+            Position position = part.last().get(provider);
+            if (position != null) {
+                own.put(provider, position);
+            }
+            listener.discovering(part.end().number() - from + 1, blocks, seeds.size());
+        });
+        return new Announced(seeds, own);
+    }
+
+    /**
+     * All known pools, and those announced up to a block by a new scan from the first one. Any thread may call this.
+     *
+     * @throws NodeException when the node fails
+     */
+    Announced again(
+            BlockRef block, Collection<PoolSeed> known, Map<String, Position> positions, ChainflowListener listener) {
+        Map<PoolId, PoolSeed> all = new LinkedHashMap<>();
+        known.forEach(seed -> all.put(seed.id(), seed));
+        Map<String, Position> own = new HashMap<>(positions);
+        long blocks = block.number() - firstBlock + 1;
+        listener.discovering(0, Math.max(0, blocks), all.size());
+        scan(firstBlock, block, index.factories(), new ArrayList<>(), part -> {
+            part.seeds().forEach(seed -> all.putIfAbsent(seed.id(), seed));
+            part.last().forEach((provider, position) -> position.noteIn(own, provider));
+            listener.discovering(part.end().number() - firstBlock + 1, blocks, all.size());
+        });
+        return new Announced(List.copyOf(all.values()), own);
+    }
+
+    private boolean isOnChain(BlockRef block) {
+        return node.block(block.number()).filter(block::equals).isPresent();
+    }
+
+    private void scan(
+            long first, BlockRef head, ChainflowListener listener, List<PoolProblem> problems, Checkpoint checkpoint) {
+        long blocks = head.number() - first + 1;
+        if (blocks > 0) {
+            listener.discovering(0, blocks, found.size());
+        }
+        scan(first, head, index.factories(), problems, part -> {
+            boolean fromStart = scannedTo == null;
+            boolean followsOn = fromStart || Objects.equals(scannedTo, checkpointedTo);
+            note(part.seeds(), part.last());
+            BlockRef end = part.end();
+            scannedTo = end;
+            if (followsOn) {
+                checkpoint.scanned(end, fromStart ? List.copyOf(found.values()) : part.seeds(), positions(), fromStart);
+                checkpointedTo = end;
+            }
+            listener.discovering(end.number() - first + 1, blocks, found.size());
+        });
+    }
+
+    private void scan(
+            long first,
+            BlockRef head,
+            Set<Address> factories,
+            List<PoolProblem> problems,
+            Consumer<FactoryScan.Part> done) {
+        new FactoryScan(node, index, factories, settings.pace().scanBlocks()).run(first, head, part -> {
+            problems.addAll(part.problems());
+            done.accept(part);
+        });
+    }
+}

@@ -1,0 +1,134 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.InFlight;
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.NodeException.OversizedAnswerException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.service.chainflow.book.BlockReplay;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.Position;
+import io.swaplab.service.chainflow.book.ProviderIndex;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Reads the announcements of factories in parts, some of them at the same time. */
+final class FactoryScan {
+    private static final int IN_FLIGHT = 3;
+
+    /** Few at first: how many pools a chain announces in a block is not known. */
+    private static final int FIRST_BLOCKS = 16;
+
+    private static final int GROWTH = 4;
+
+    /** Percent, once the node has refused a part: the limit is near and should not be met again soon. */
+    private static final int GROWTH_AFTER_REFUSAL = 5;
+
+    private static final int HUNDRED = 100;
+
+    /** About 2 MB of JSON; larger answers are not faster, and several are held at the same time. */
+    private static final int LOGS_WANTED = 4_000;
+
+    private final Node node;
+    private final ProviderIndex index;
+    private final Set<Address> factories;
+    private final int mostBlocks;
+
+    FactoryScan(Node node, ProviderIndex index, Set<Address> factories, int mostBlocks) {
+        this.node = node;
+        this.index = index;
+        this.factories = factories;
+        this.mostBlocks = mostBlocks;
+    }
+
+    /**
+     * The pools announced in a part of the scan, which ends with a block.
+     *
+     * @param last the transaction of the last announcement, by provider
+     */
+    record Part(BlockRef end, List<PoolSeed> seeds, Map<String, Position> last, List<PoolProblem> problems) {}
+
+    private record Span(long from, long to) {
+        int blocks() {
+            return (int) (to - from + 1);
+        }
+    }
+
+    /**
+     * Scans all blocks from the first one up to the head.
+     *
+     * @param done receives the parts in order; those before a failure are complete
+     * @throws NodeException when the node fails
+     */
+    void run(long first, BlockRef head, Consumer<Part> done) {
+        int span = Math.min(FIRST_BLOCKS, mostBlocks);
+        boolean refused = false;
+        long next = first;
+        try (InFlight<Span, Part> asked = new InFlight<>(IN_FLIGHT)) {
+            for (long from = first; from <= head.number(); ) {
+                while (!asked.isFull() && next <= head.number()) {
+                    Span part = new Span(next, Math.min(head.number(), next + span - 1));
+                    asked.ask(part, () -> read(part, head));
+                    next = part.to() + 1;
+                }
+                Span part = asked.first();
+                Part answer;
+                try {
+                    answer = asked.next();
+                } catch (RpcErrorException | OversizedAnswerException tooMuch) {
+                    if (part.blocks() == 1) {
+                        throw tooMuch;
+                    }
+                    asked.cancel();
+                    refused = true;
+                    span = part.blocks() / 2;
+                    next = from;
+                    continue;
+                }
+                done.accept(answer);
+                from = part.to() + 1;
+                int longer = refused ? span + Math.max(1, span * GROWTH_AFTER_REFUSAL / HUNDRED) : span * GROWTH;
+                span = next(
+                        span,
+                        Math.min(mostBlocks, longer),
+                        part.blocks(),
+                        answer.seeds().size());
+            }
+        }
+    }
+
+    /** The size of the next part, chosen by the length of the last answer. */
+    private static int next(int span, int longer, int blocks, int announced) {
+        if (announced > LOGS_WANTED) {
+            return Math.clamp((long) blocks * LOGS_WANTED / announced, 1, span);
+        }
+        return announced * GROWTH > LOGS_WANTED || blocks < span ? span : longer;
+    }
+
+    private Part read(Span part, BlockRef head) {
+        // Read before the logs: if the chain moves in between, this block is off the chain and nothing is kept.
+        BlockRef end = part.to() == head.number()
+                ? head
+                : node.block(part.to())
+                        .orElseThrow(() -> new NodeException("block " + part.to() + " below the head is gone"));
+        List<LogEntry> logs = node.logs(part.from(), part.to(), factories, index.discoveryTopics());
+        List<PoolSeed> seeds = new ArrayList<>(logs.size());
+        Map<String, Position> last = new HashMap<>();
+        List<PoolProblem> problems = new ArrayList<>();
+        for (LogEntry log : logs) {
+            for (PoolSeed seed : BlockReplay.announced(index, log, problems)) {
+                seeds.add(seed);
+                last.put(seed.provider().name(), Position.of(log));
+            }
+        }
+        return new Part(end, seeds, last, problems);
+    }
+}

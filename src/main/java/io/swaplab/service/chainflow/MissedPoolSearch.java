@@ -1,0 +1,195 @@
+package io.swaplab.service.chainflow;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.service.chainflow.Discovery.Announced;
+import io.swaplab.service.chainflow.book.ChainflowListener;
+import io.swaplab.service.chainflow.book.FactoryCounts;
+import io.swaplab.service.chainflow.book.PoolBook;
+import io.swaplab.service.chainflow.book.PoolProblem;
+import io.swaplab.service.chainflow.book.Position;
+import io.swaplab.service.chainsource.Retries;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Searches for pools that a scan missed. The factories' counts are compared after each first read and every few minutes,
+ * and while pools are missing, the announcements are scanned again at growing intervals. The chain is followed meanwhile.
+ */
+public final class MissedPoolSearch {
+    private static final String SEARCH = "missing pools";
+    private static final long COUNTED_EVERY_MILLIS = Duration.ofMinutes(5).toMillis();
+
+    /** After a scan nothing is scanned for this many times as long, so that a gap that stays costs the node little. */
+    private static final long PAUSE_PER_SCAN = 20;
+
+    private final Discovery discovery;
+    private final FactoryCounts counts;
+    private final ChainflowListener listener;
+    private final Clock clock;
+    private final Retries<String> searches = new Retries<>();
+    private @Nullable PoolBook counted;
+    private long countAgainMillis;
+    private long scanAgainMillis;
+    private int reopened;
+    private volatile MissingPools missing = MissingPools.NONE;
+
+    public MissedPoolSearch(Discovery discovery, FactoryCounts counts, ChainflowListener listener, Clock clock) {
+        this.discovery = discovery;
+        this.counts = counts;
+        this.listener = listener;
+        this.clock = clock;
+    }
+
+    /**
+     * A book as it was when a search of it began.
+     *
+     * @param scans whether the announcements are scanned again if pools are missing
+     * @param reopened how often a search was asked for until then
+     */
+    private record Due(
+            PoolBook book,
+            BlockRef tip,
+            List<PoolSeed> seeds,
+            Map<String, Position> positions,
+            boolean scans,
+            int reopened) {}
+
+    /** What speaks for pools that are missing now. */
+    public MissingPools missing() {
+        return missing;
+    }
+
+    /** Schedules another search, after evidence that pools are missing; the writer calls this. */
+    public void reopen() {
+        counted = null;
+        scanAgainMillis = 0;
+        reopened++;
+        searches.keepOnly(List.of(), 0, 0);
+    }
+
+    /**
+     * Whether a new scan finds pools that the book lacks, which are added to it unread. A failed request is repeated
+     * another time.
+     *
+     * @param writing held while the book is read and changed, but not while the node is searched
+     * @param book the book as it is now; null before the first
+     * @param stands whether a block is still on the chain
+     */
+    public boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book, Predicate<BlockRef> stands) {
+        Due due = locked(writing, () -> due(book.get(), clock.millis()));
+        if (due == null) {
+            return false;
+        }
+        // Waiting for the lock is no part of the search.
+        long start = clock.millis();
+        Announced found = found(due);
+        long end = clock.millis();
+        return locked(writing, () -> {
+            if (reopened == due.reopened()) {
+                scanAgainMillis = Math.max(scanAgainMillis, end + PAUSE_PER_SCAN * (end - start));
+            }
+            return found != null && isTaken(due, found, book.get(), stands);
+        });
+    }
+
+    private static <T extends @Nullable Object> T locked(Lock lock, Supplier<T> work) {
+        lock.lock();
+        try {
+            return work.get();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    private @Nullable Due due(@Nullable PoolBook known, long now) {
+        if (known == null) {
+            return null;
+        }
+        BlockRef tip = known.tip();
+        boolean complete = known == counted && missing.isEmpty() && now < countAgainMillis;
+        boolean waits = searches.isPlanned(SEARCH) && !searches.isDue(SEARCH, tip.number(), now);
+        if (complete || waits) {
+            return null;
+        }
+        searches.failed(SEARCH, tip.number(), now);
+        return new Due(known, tip, known.seeds(), known.positions(), now >= scanAgainMillis, reopened);
+    }
+
+    private @Nullable Announced found(Due due) {
+        try {
+            missing = new MissingPools(
+                    counts.gaps(due.seeds(), due.tip()), due.tip().number());
+            boolean scans = !missing.isEmpty() && due.scans();
+            return scans
+                    ? discovery.again(due.tip(), due.seeds(), due.positions(), listener)
+                    : new Announced(due.seeds(), due.positions());
+        } catch (NodeException notNow) {
+            return null;
+        }
+    }
+
+    /** Takes over what was found, unless the book was replaced or the chain has left the branch that was searched. */
+    private boolean isTaken(Due due, Announced found, @Nullable PoolBook now, Predicate<BlockRef> stands) {
+        if (now != due.book() || !stands.test(due.tip())) {
+            return false;
+        }
+        boolean more = found.seeds().size() > due.seeds().size();
+        if (more) {
+            now.learn(found.seeds(), found.last());
+        }
+        if (reopened == due.reopened()) {
+            counted = more ? null : now;
+            countAgainMillis = clock.millis() + COUNTED_EVERY_MILLIS;
+            if (more || missing.isEmpty()) {
+                // Found pools are counted with the next look.
+                searches.keepOnly(List.of(), due.tip().number(), countAgainMillis);
+            }
+        }
+        return more;
+    }
+
+    /**
+     * Pools that the factories have and the scans did not find.
+     *
+     * @param gaps one per provider that lacks some, by its name
+     * @param block where they were counted
+     */
+    public record MissingPools(Map<String, FactoryCounts.Gap> gaps, long block) {
+        public static final MissingPools NONE = new MissingPools(Map.of(), 0);
+
+        public MissingPools {
+            gaps = Map.copyOf(gaps);
+        }
+
+        public boolean isEmpty() {
+            return gaps.isEmpty();
+        }
+
+        /** The evidence, one entry per provider. */
+        public List<PoolProblem> problems() {
+            return gaps.entrySet().stream()
+                    .map(gap -> new PoolProblem(
+                            gap.getKey(), "factory", gap.getValue().reason(), block))
+                    .toList();
+        }
+
+        /**
+         * Why a provider surely has more pools than are known; empty where its factory counts none more, or only shows that it
+         * exists.
+         */
+        public Optional<String> counted(String provider) {
+            return Optional.ofNullable(gaps.get(provider))
+                    .filter(gap -> gap.pools() != null)
+                    .map(FactoryCounts.Gap::reason);
+        }
+    }
+}

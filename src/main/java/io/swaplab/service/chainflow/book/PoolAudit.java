@@ -1,0 +1,157 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFact;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.service.chainflow.book.FactoryCounts.Gap;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of reading tracked pools again from the chain.
+ *
+ * @param block the block of the comparison
+ * @param compared how many pools were read again
+ * @param differences empty when all of them match the chain
+ */
+public record PoolAudit(BlockRef block, int compared, List<Difference> differences) {
+    private static final String NOTHING = "nothing";
+
+    /** A value that differs from the chain's; a side without that value has {@code nothing}. */
+    public record Difference(PoolId pool, String fact, String held, String onChain) {}
+
+    public PoolAudit {
+        differences = List.copyOf(differences);
+    }
+
+    /** Compares pool by pool; both lists have the same pools in the same order. */
+    public static PoolAudit of(BlockRef block, List<? extends TrackedPool> held, List<? extends TrackedPool> fresh) {
+        List<Difference> differences = new ArrayList<>();
+        for (int i = 0; i < held.size(); i++) {
+            PoolId id = held.get(i).seed().id();
+            Map<String, String> ours = facts(held.get(i));
+            Map<String, String> theirs = facts(fresh.get(i));
+            Set<String> names = new LinkedHashSet<>(theirs.keySet());
+            names.addAll(ours.keySet());
+            for (String name : names) {
+                String mine = ours.getOrDefault(name, NOTHING);
+                String chains = theirs.getOrDefault(name, NOTHING);
+                if (!mine.equals(chains)) {
+                    differences.add(new Difference(id, name, mine, chains));
+                }
+            }
+        }
+        return new PoolAudit(block, held.size(), differences);
+    }
+
+    /** Whether two states of a pool are equal in all that is compared. */
+    static boolean isSame(BlockRef block, TrackedPool one, TrackedPool other) {
+        return of(block, List.of(one), List.of(other)).differences().isEmpty();
+    }
+
+    private static Map<String, String> facts(TrackedPool tracked) {
+        return switch (tracked) {
+            case TrackedPool.Live live -> facts(live.pool());
+            case TrackedPool.Waiting waiting -> Map.of("condition", "cannot trade yet");
+            case TrackedPool.Unread unread -> Map.of("condition", "not read");
+            case TrackedPool.Quarantined out -> Map.of("condition", "quarantined: " + out.reason());
+        };
+    }
+
+    private static Map<String, String> facts(Pool pool) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        try {
+            for (PoolFact fact : pool.facts()) {
+                facts.put(fact.name(), fact.value());
+            }
+        } catch (RuntimeException failed) {
+            facts.put("condition", "its state cannot be listed");
+        }
+        return facts;
+    }
+
+    /**
+     * Evidence that the state held of a pool and what the chain's node says of it differ.
+     *
+     * @param block the block of both
+     * @param difference the first value that differs
+     * @param others how many more values of the pool differ
+     * @param endpoint who gave the answer; its host, never a key
+     * @param foundAtMillis Unix time of the comparison
+     */
+    public record Mismatch(
+            String provider,
+            PoolId pool,
+            BlockRef block,
+            PoolAudit.Difference difference,
+            int others,
+            String endpoint,
+            long foundAtMillis,
+            Verdict verdict) {
+        /** What followed from asking the other endpoints at the same block. */
+        public enum Verdict {
+            /** The others say the same: what was held is wrong. */
+            CONFIRMED,
+            /** There was no other endpoint to ask: what was held is taken to be wrong. */
+            UNCONFIRMED,
+            /** The answer was false: what is held is right, and the endpoint is trusted less. */
+            REFUTED,
+            /** The endpoints disagree, and nothing proves one of them: the pool is excluded until they agree. */
+            UNDECIDED
+        }
+
+        /** Whether what was held cannot be relied on. */
+        boolean isAgainstUs() {
+            return verdict != Verdict.REFUTED;
+        }
+
+        /** The finding in one line. */
+        public String text() {
+            return "audit of block " + block.number() + ": " + difference.fact() + " is held as " + difference.held()
+                    + ", the chain has " + difference.onChain();
+        }
+    }
+
+    /**
+     * The result of comparing the pools of a provider with the chain.
+     *
+     * @param pools the comparison of their states
+     * @param uncovered reserves above the pool's balance of the token
+     * @param left pools that were not compared: those in quarantine, and those that may have changed silently since they
+     *     were read
+     * @param gap what speaks for pools that the factory knows and we do not, or null
+     * @param mismatches the evidence for pools that differ, one entry per pool
+     */
+    public record ProviderAudit(
+            String provider,
+            PoolAudit pools,
+            List<PoolAudit.Difference> uncovered,
+            int left,
+            @Nullable Gap gap,
+            List<Mismatch> mismatches) {
+        public ProviderAudit {
+            uncovered = List.copyOf(uncovered);
+            mismatches = List.copyOf(mismatches);
+        }
+
+        /** The number of pools with a difference or an uncovered reserve. */
+        public int different() {
+            Set<PoolId> ids = new HashSet<>();
+            pools.differences().forEach(difference -> ids.add(difference.pool()));
+            uncovered.forEach(difference -> ids.add(difference.pool()));
+            return ids.size();
+        }
+
+        /** Whether nothing differs and no pool is missing. */
+        public boolean isClean() {
+            return different() == 0 && gap == null;
+        }
+    }
+}

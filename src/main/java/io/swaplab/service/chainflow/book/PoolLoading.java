@@ -1,0 +1,297 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolFamily;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.market.Walk;
+import io.swaplab.service.chainflow.book.AnswersAhead.KnownQuestions;
+import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
+import io.swaplab.service.reading.BlockReader;
+import io.swaplab.service.reading.TokenProbe;
+import io.swaplab.service.reading.TokenWatch;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionService;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/** Reads the full state of pools at one block, many at a time. */
+public final class PoolLoading {
+    private static final int POOLS_AT_A_TIME = 256;
+    private static final int POOLS_PER_NEWS = 8;
+    private static final int FIXED_POOLS_AT_A_TIME = 8_192;
+    private static final String HIDDEN = "a view is answered with 0x, as where the node does not have the contract";
+    private static final Call NO_QUESTION = new Call(Address.ZERO, Bytes.EMPTY);
+
+    private final PoolReading reading;
+    private final BlockReader reader;
+    private final TokenProbe probe;
+    private final ProviderIndex index;
+    private final ChainflowListener listener;
+    private final KnownQuestions known;
+
+    public PoolLoading(Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener) {
+        this(node, reading, index, listener, new KnownQuestions());
+    }
+
+    private PoolLoading(
+            Node node, PoolReading reading, ProviderIndex index, ChainflowListener listener, KnownQuestions known) {
+        this.reading = reading;
+        this.reader = new BlockReader(node, reading.lens());
+        this.probe = new TokenProbe(node, reading.probe());
+        this.index = index;
+        this.listener = listener;
+        this.known = known;
+    }
+
+    /** The same for another node of the chain; what pools ask at one is known at the other. */
+    public PoolLoading from(Node other) {
+        return new PoolLoading(other, reading, index, listener, known);
+    }
+
+    /** Whether pools are read at exactly the block of a hash, or not at all. */
+    public boolean readsByHash() {
+        return reader.readsByHash();
+    }
+
+    /** Tests the tokens of pools as of a block. */
+    public void tryTokens(TokenWatch tokens, Collection<Pool> pools, BlockRef block) {
+        if (!probe.isOff() && !pools.isEmpty()) {
+            listener.testing(pools.size());
+            tokens.look(pools, block, probe, reader);
+        }
+    }
+
+    /**
+     * The pools as of a block, in the order given: live, waiting, or quarantined if their views fail or their data is
+     * not valid for their family.
+     *
+     * @throws NodeException when the node fails
+     */
+    public List<TrackedPool> load(List<TrackedPool.Unread> unread, BlockRef block) {
+        Map<PoolId, TrackedPool> loaded = new HashMap<>(2 * unread.size());
+        List<Fixed> fixed = new ArrayList<>();
+        List<TrackedPool.Unread> others = new ArrayList<>();
+        for (TrackedPool.Unread pool : unread) {
+            List<Call> views = fixedViews(pool);
+            if (views.isEmpty()) {
+                others.add(pool);
+            } else {
+                fixed.add(new Fixed(pool, views));
+            }
+        }
+        if (!others.isEmpty() && unread.size() <= POOLS_AT_A_TIME) {
+            // One exchange for all instead of one for each kind.
+            others = unread;
+            fixed = List.of();
+        }
+        for (List<Fixed> some : parts(fixed, FIXED_POOLS_AT_A_TIME)) {
+            loadFixed(some, block).forEach(pool -> loaded.put(pool.seed().id(), pool));
+            listener.loading(loaded.size(), unread.size());
+        }
+        for (List<TrackedPool.Unread> some : parts(others, POOLS_AT_A_TIME)) {
+            int before = loaded.size();
+            loadApart(some, block, done -> listener.loading(before + done, unread.size()))
+                    .forEach(pool -> loaded.put(pool.seed().id(), pool));
+            listener.loading(loaded.size(), unread.size());
+        }
+        return unread.stream()
+                .map(pool -> Objects.requireNonNull(loaded.get(pool.seed().id())))
+                .toList();
+    }
+
+    /** A pool that always asks the same views. */
+    private record Fixed(TrackedPool.Unread pool, List<Call> views) {}
+
+    private static <T> List<List<T>> parts(List<T> all, int most) {
+        List<List<T>> parts = new ArrayList<>();
+        for (int from = 0; from < all.size(); from += most) {
+            parts.add(all.subList(from, Math.min(all.size(), from + most)));
+        }
+        return parts;
+    }
+
+    private List<Call> fixedViews(TrackedPool.Unread pool) {
+        PoolSeed seed = pool.seed();
+        return index.familyOf(seed.provider()).fixedViews(seed);
+    }
+
+    /** Pools whose views are known beforehand need no thread each to wait for the others' questions. */
+    private List<TrackedPool> loadFixed(List<Fixed> unread, BlockRef block) {
+        List<Call> calls = new ArrayList<>(unread.size());
+        unread.forEach(fixed -> calls.addAll(fixed.views()));
+        List<CallResult> answers;
+        try {
+            answers = reader.read(calls, List.of(), block).views();
+        } catch (RpcErrorException refusal) {
+            return loadApart(unread.stream().map(Fixed::pool).toList(), block, done -> {});
+        }
+        List<TrackedPool> loaded = new ArrayList<>(unread.size());
+        int at = 0;
+        for (Fixed fixed : unread) {
+            List<CallResult> results = answers.subList(at, at + fixed.views().size());
+            at += results.size();
+            loaded.add(load(fixed.pool(), asked -> answer(asked, fixed.views(), results), block));
+        }
+        return loaded;
+    }
+
+    private static List<CallResult> answer(List<Call> asked, List<Call> fixed, List<CallResult> results) {
+        if (!asked.equals(fixed)) {
+            throw new IllegalStateException("the family reads other views than those it announced");
+        }
+        return results;
+    }
+
+    /**
+     * Asks a question that concerns no pool.
+     *
+     * @throws NodeException when the node fails in general
+     */
+    public void prove(BlockRef block) {
+        reader.read(List.of(NO_QUESTION), List.of(), block);
+    }
+
+    /**
+     * If the node refuses a batch, its halves are requested, so that only a pool at which the node fails is excluded.
+     */
+    private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
+        try {
+            return loadTogether(unread, block, told);
+        } catch (RpcErrorException refusal) {
+            if (unread.size() == 1) {
+                // A request without pools shows whether the node fails in general; if that fails too, this throws.
+                prove(block);
+                return List.of(quarantined(unread.getFirst().seed(), PoolProblem.reason(refusal), block));
+            }
+            int half = unread.size() / 2;
+            List<TrackedPool> loaded = new ArrayList<>(loadApart(unread.subList(0, half), block, told));
+            loaded.addAll(loadApart(unread.subList(half, unread.size()), block, done -> told.accept(half + done)));
+            return loaded;
+        }
+    }
+
+    private static TrackedPool.Quarantined quarantined(PoolSeed seed, String failure, BlockRef block) {
+        String reason = "state at block " + block.number() + ": " + failure;
+        return new TrackedPool.Quarantined(seed, reason, block.number());
+    }
+
+    /** @param told receives the number of pools that are done, now and then: some ask many questions in a row */
+    private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
+        AnswersAhead ahead = ahead(unread, block);
+        SharedReads reads = new SharedReads(reader, block, unread.size());
+        List<Callable<TrackedPool>> loads = new ArrayList<>(unread.size());
+        for (TrackedPool.Unread pool : unread) {
+            loads.add(() -> {
+                try {
+                    AnswersAhead.Reads own = ahead.new Reads(reads);
+                    TrackedPool loaded = load(pool, own, block);
+                    known.keep(pool, own.asked());
+                    return loaded;
+                } finally {
+                    reads.leave();
+                }
+            });
+        }
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            CompletionService<TrackedPool> ended = new ExecutorCompletionService<>(threads);
+            loads.forEach(ended::submit);
+            List<TrackedPool> loaded = new ArrayList<>(unread.size());
+            while (loaded.size() < loads.size()) {
+                loaded.add(ended.take().get());
+                if (loaded.size() % POOLS_PER_NEWS == 0) {
+                    told.accept(loaded.size());
+                }
+            }
+            return loaded;
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while pools were read", stop);
+        } catch (ExecutionException failed) {
+            if (failed.getCause() instanceof NodeException node) {
+                throw node;
+            }
+            throw new IllegalStateException("a pool's load failed: " + failed.getCause(), failed.getCause());
+        }
+    }
+
+    /** If the node refuses what was asked before, the pools ask step by step, so that a single one can fail alone. */
+    private AnswersAhead ahead(List<TrackedPool.Unread> unread, BlockRef block) {
+        try {
+            return AnswersAhead.of(unread, known, this::fixedViews, reader, block);
+        } catch (RpcErrorException refusal) {
+            known.forget(unread);
+            return AnswersAhead.NONE;
+        }
+    }
+
+    private TrackedPool load(TrackedPool.Unread unread, StateReader reads, BlockRef block) {
+        PoolSeed seed = unread.seed();
+        Pool last = unread.last();
+        PoolFamily family = index.familyOf(seed.provider());
+        Shown shown = new Shown(reads);
+        try {
+            Optional<Pool> pool = last == null ? family.load(seed, shown) : family.reload(seed, last, shown);
+            if (pool.isEmpty()) {
+                return shown.isHidden ? quarantined(seed, HIDDEN, block) : new TrackedPool.Waiting(seed);
+            }
+            if (!pool.get().id().equals(seed.id())) {
+                throw new IllegalStateException(
+                        "the state read is of the pool " + pool.get().id());
+            }
+            return new TrackedPool.Live(seed, unlessEqual(pool.get(), last), block.timestampSecs());
+        } catch (NodeException notThePoolsFault) {
+            throw notThePoolsFault;
+        } catch (RuntimeException malformed) {
+            return quarantined(seed, PoolProblem.reason(malformed), block);
+        }
+    }
+
+    /** Notes whether a view was answered with nothing at all, as of an account without code. */
+    private static final class Shown implements StateReader {
+        private final StateReader reads;
+        private boolean isHidden;
+
+        Shown(StateReader reads) {
+            this.reads = reads;
+        }
+
+        @Override
+        public List<CallResult> read(List<Call> calls) {
+            List<CallResult> results = reads.read(calls);
+            isHidden |= results.stream()
+                    .anyMatch(result -> result.ok() && result.data().isEmpty());
+            return results;
+        }
+
+        @Override
+        public Optional<List<Walk.Step>> walk(Walk walk) {
+            return reads.walk(walk);
+        }
+    }
+
+    /** What others have derived from the last state, such as its curves, is kept while the state is equal. */
+    private static Pool unlessEqual(Pool read, @Nullable Pool last) {
+        return last != null && read.equals(last) ? last : read;
+    }
+}

@@ -1,0 +1,246 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.PoolId;
+import io.swaplab.service.chainflow.book.PoolAudit.Mismatch;
+import java.time.Clock;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares some pools of almost every published block with the chain at that block, all pools in turn. The writer
+ * chooses them and acts on the findings; the comparison runs concurrently, so that no snapshot waits for it.
+ */
+public final class RollingAudit {
+    private static final int KEPT_EVIDENCE = 32;
+
+    /** Pools that may be wrong, of one block. */
+    private static final int PREFERRED = 256;
+
+    /** Maximum number of pools that one block passes over because they cannot be compared. */
+    private static final int LOOKED_AT = 256;
+
+    /**
+     * What to compare.
+     *
+     * @param from the place of the first pool that is there by its turn
+     * @param preferred those that are there before their turn, which must not be forgotten
+     */
+    private record Round(BlockRef block, List<CrossExamination.Held> held, int from, List<PoolId> preferred) {}
+
+    private final int poolsAtATime;
+    private final Witnesses witnesses;
+    private final Clock clock;
+    private final AtomicReference<@Nullable Round> round = new AtomicReference<>();
+    private final Map<PoolId, String> suspects = new LinkedHashMap<>();
+    private final Set<PoolId> disputed = ConcurrentHashMap.newKeySet();
+    private final Deque<Mismatch> evidence = new ArrayDeque<>();
+    private final Set<PoolId> preferred = Collections.synchronizedSet(new LinkedHashSet<>());
+    private int next;
+    private long audited;
+    private long mismatches;
+
+    public RollingAudit(int poolsAtATime, Witnesses witnesses, Clock clock) {
+        this.poolsAtATime = poolsAtATime;
+        this.witnesses = witnesses;
+        this.clock = clock;
+    }
+
+    /** Chooses the pools to compare as of the tip of a book; the writer calls this. */
+    public void choose(PoolBook book) {
+        Round left = round.getAndSet(null);
+        if (left != null) {
+            // Blocks came faster than comparisons: the same pools are next, at the newer block.
+            next = left.from();
+            preferred.addAll(left.preferred());
+        }
+        if (poolsAtATime == 0 || ChainflowListener.isLeftToListeners(book.tip().number())) {
+            return;
+        }
+        List<CrossExamination.Held> held = new ArrayList<>(poolsAtATime);
+        if (next >= book.places()) {
+            next = 0;
+        }
+        int from = next;
+        List<PoolId> first = firstOnes();
+        first.forEach(id -> take(book, book.get(id), held));
+        int most = held.size() + poolsAtATime;
+        int end = Math.min(book.places(), next + poolsAtATime + LOOKED_AT);
+        while (held.size() < most && next < end) {
+            take(book, book.place(next++), held);
+        }
+        round.set(new Round(book.tip(), held, from, first));
+    }
+
+    private List<PoolId> firstOnes() {
+        List<PoolId> first = new ArrayList<>();
+        synchronized (preferred) {
+            Iterator<PoolId> waiting = preferred.iterator();
+            while (first.size() < PREFERRED && waiting.hasNext()) {
+                first.add(waiting.next());
+                waiting.remove();
+            }
+        }
+        return first;
+    }
+
+    private static void take(PoolBook book, @Nullable TrackedPool pool, List<CrossExamination.Held> held) {
+        // The state of pools that change silently may be as old as the settings allow, so a difference is no error.
+        if (pool instanceof TrackedPool.Live live
+                && !book.isSilent(live.seed().id())
+                && !book.shown().isWithheld(live)) {
+            held.add(new CrossExamination.Held(live, book.beforeLogs(live)));
+        }
+    }
+
+    /** Pools that may be wrong are compared before all others; the writer calls this. */
+    public void prefer(List<PoolId> pools) {
+        if (poolsAtATime > 0) {
+            preferred.addAll(pools);
+        }
+    }
+
+    /**
+     * Compares the pools that were chosen last, if that has not been done yet.
+     *
+     * @param stands whether a block is still on the chain; a difference counts only there
+     * @return whether one of them was wrong
+     * @throws NodeException when the node fails
+     */
+    public boolean run(Predicate<BlockRef> stands) {
+        Round due = round.getAndSet(null);
+        if (due == null || due.held().isEmpty()) {
+            return false;
+        }
+        boolean done = false;
+        try {
+            Witnesses.Answer answer = witnesses.one(unread(due.held()), due.block());
+            List<Mismatch> found = new CrossExamination(witnesses).of(due.block(), due.held(), answer, clock.millis());
+            done = found.isEmpty() || stands.test(due.block());
+            return done && note(due.held().size(), found);
+        } finally {
+            if (!done) {
+                preferred.addAll(due.preferred());
+            }
+        }
+    }
+
+    private static List<TrackedPool.Unread> unread(List<CrossExamination.Held> held) {
+        return held.stream()
+                .map(each -> new TrackedPool.Unread(each.pool().seed()))
+                .toList();
+    }
+
+    /**
+     * Compares pools of a book with the chain at its tip. Those that are wrong become suspects only by {@link #note}.
+     *
+     * @throws NodeException when the node fails
+     */
+    public Comparison compare(PoolBook book, List<TrackedPool> pools) {
+        List<CrossExamination.Held> held = pools.stream()
+                .map(pool -> new CrossExamination.Held(
+                        pool, pool instanceof TrackedPool.Live live ? book.beforeLogs(live) : null))
+                .toList();
+        Witnesses.Answer answer = witnesses.one(unread(held), book.tip());
+        List<Mismatch> found = new CrossExamination(witnesses).of(book.tip(), held, answer, clock.millis());
+        Map<PoolId, TrackedPool> standing = new HashMap<>();
+        for (Mismatch each : found) {
+            if (!each.isAgainstUs()) {
+                standing.put(each.pool(), Objects.requireNonNull(book.get(each.pool())));
+            }
+        }
+        return new Comparison(
+                answer.pools().stream()
+                        .map(pool -> standing.getOrDefault(pool.seed().id(), pool))
+                        .toList(),
+                found);
+    }
+
+    /**
+     * Pools that were read again.
+     *
+     * @param fresh as an endpoint tells them, unless what is held is right
+     * @param mismatches the evidence where an endpoint's answer differs from what is held
+     */
+    public record Comparison(List<TrackedPool> fresh, List<Mismatch> mismatches) {}
+
+    /**
+     * Counts a comparison, keeps its evidence, and makes the pools that were wrong suspects.
+     *
+     * @param compared how many pools were compared
+     * @return whether one of them was wrong
+     */
+    public synchronized boolean note(int compared, List<Mismatch> found) {
+        audited += compared;
+        for (Mismatch each : found) {
+            mismatches++;
+            evidence.addLast(each);
+            if (evidence.size() > KEPT_EVIDENCE) {
+                evidence.removeFirst();
+            }
+            if (each.isAgainstUs()) {
+                suspects.put(each.pool(), each.text());
+            }
+            if (each.verdict() == Mismatch.Verdict.UNDECIDED) {
+                disputed.add(each.pool());
+            }
+        }
+        return found.stream().anyMatch(Mismatch::isAgainstUs);
+    }
+
+    /**
+     * The pools that were read in order to leave the quarantine, as far as that is enough: those about which endpoints
+     * disagreed must be the same to all of them.
+     */
+    public List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
+        List<TrackedPool> settled = new ArrayList<>(read.size());
+        for (TrackedPool pool : read) {
+            PoolId id = pool.seed().id();
+            TrackedPool agreed =
+                    disputed.contains(id) ? witnesses.agreed(new TrackedPool.Unread(pool.seed()), block) : pool;
+            if (agreed != null) {
+                disputed.remove(id);
+                settled.add(agreed);
+            }
+        }
+        return settled;
+    }
+
+    public synchronized boolean hasSuspects() {
+        return !suspects.isEmpty();
+    }
+
+    /** The pools whose state is wrong, for the quarantine; each is returned once. */
+    public synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
+        List<TrackedPool> quarantined = new ArrayList<>();
+        suspects.forEach((id, reason) -> {
+            TrackedPool pool = book.get(id);
+            if (pool instanceof TrackedPool.Live || pool instanceof TrackedPool.Waiting) {
+                quarantined.add(new TrackedPool.Quarantined(
+                        pool.seed(), reason, book.tip().number()));
+            }
+        });
+        suspects.clear();
+        return quarantined;
+    }
+
+    public synchronized SyncDoubts doubts(@Nullable String staleHead, int quarantined, long refusedAnswers) {
+        return new SyncDoubts(staleHead, quarantined, refusedAnswers, audited, mismatches, List.copyOf(evidence));
+    }
+}

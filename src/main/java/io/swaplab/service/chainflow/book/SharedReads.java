@@ -1,0 +1,126 @@
+package io.swaplab.service.chainflow.book;
+
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.market.StateReader;
+import io.swaplab.core.market.Walk;
+import io.swaplab.service.reading.BlockReader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Combines the requests of many concurrent loads. Each load blocks in {@link #read}; once all running loads are
+ * blocked, their calls are sent to the node together. Every load must call {@link #leave} at its end, or the others
+ * wait for it.
+ */
+final class SharedReads implements StateReader {
+    private static final class Round {
+        final List<Call> calls = new ArrayList<>();
+        final List<Walk> walks = new ArrayList<>();
+        int readers;
+
+        BlockReader.@Nullable Answers answers;
+
+        @Nullable
+        RuntimeException failure;
+    }
+
+    private final BlockReader reader;
+    private final BlockRef block;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition answered = lock.newCondition();
+    private int running;
+    private Round round = new Round();
+
+    SharedReads(BlockReader reader, BlockRef block, int loads) {
+        this.reader = reader;
+        this.block = block;
+        this.running = loads;
+    }
+
+    @Override
+    public List<CallResult> read(List<Call> calls) {
+        return together(round -> {
+            int from = round.calls.size();
+            round.calls.addAll(calls);
+            return answers -> List.copyOf(answers.views().subList(from, from + calls.size()));
+        });
+    }
+
+    @Override
+    public Optional<List<Walk.Step>> walk(Walk walk) {
+        if (!reader.walks()) {
+            return Optional.empty();
+        }
+        return together(round -> {
+            int at = round.walks.size();
+            round.walks.add(walk);
+            return answers -> answers.walks().get(at);
+        });
+    }
+
+    /**
+     * Takes part in the current round and waits for its end.
+     *
+     * @param asking adds calls to the round and returns a function that finds their results
+     */
+    private <T> T together(Function<Round, Function<BlockReader.Answers, T>> asking) {
+        lock.lock();
+        try {
+            Round mine = round;
+            Function<BlockReader.Answers, T> finding = asking.apply(mine);
+            mine.readers++;
+            askWhenAllWait();
+            while (mine.answers == null && mine.failure == null) {
+                answered.await();
+            }
+            if (mine.failure != null) {
+                throw mine.failure;
+            }
+            return finding.apply(Objects.requireNonNull(mine.answers));
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while pools were read", stop);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Called when a load has ended. */
+    void leave() {
+        lock.lock();
+        try {
+            running--;
+            askWhenAllWait();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Sends the requests while holding the lock: every other thread is waiting for this result. */
+    private void askWhenAllWait() {
+        Round full = round;
+        if (full.readers == 0 || full.readers < running) {
+            return;
+        }
+        round = new Round();
+        try {
+            full.answers = reader.read(full.calls, full.walks, block);
+        } catch (RuntimeException e) {
+            full.failure = e;
+        } finally {
+            if (full.answers == null && full.failure == null) {
+                full.failure = new IllegalStateException("the read ended without an answer");
+            }
+            answered.signalAll();
+        }
+    }
+}

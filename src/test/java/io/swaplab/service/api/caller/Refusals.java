@@ -1,0 +1,109 @@
+package io.swaplab.service.api.caller;
+
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.client.wire.RefusalData;
+import io.swaplab.service.api.caller.Operation.CodeGroup;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The answers with status codes other than 200. */
+final class Refusals {
+    private final Map<String, Object> reference;
+
+    Refusals(Schemas schemas) {
+        List<Object> codes = new ArrayList<>();
+        for (ApiCode code : ApiCode.values()) {
+            if (code != ApiCode.OK) {
+                codes.add(Tree.of(
+                        "const",
+                        code.code(),
+                        "title",
+                        code.wireName(),
+                        "description",
+                        code.meaning() + " (HTTP " + code.httpStatus() + ")"));
+            }
+        }
+        Map<String, Object> code = schemas.reference(
+                "ApiCode", Tree.of("type", "integer", "description", "why it is refused", "oneOf", codes));
+        Map<String, Object> data = Tree.of(
+                "description",
+                "what one field did wrong; null where no single field is to blame",
+                "anyOf",
+                List.of(schemas.reference(RefusalData.class), Tree.of("type", "null")));
+        Map<String, Object> msg = Tree.of(
+                "type",
+                "string",
+                "description",
+                "a sentence for people; where data holds field, rule and got it is made of them",
+                "examples",
+                List.of(CodeExamples.of(ApiCode.ERR_INVALID_PARAMETER)
+                        .envelope()
+                        .msg()));
+        this.reference = schemas.reference(
+                "Refusal",
+                Tree.of(
+                        "type",
+                        "object",
+                        "required",
+                        List.of("code", "msg", "data"),
+                        "properties",
+                        Tree.of("code", code, "msg", msg, "data", data)));
+    }
+
+    /** Responses by HTTP status, each with an example of every code. */
+    Map<String, Object> responses(Operation operation) {
+        Set<ApiCode> codes = EnumSet.of(ApiCode.ERR_INVALID_PARAMETER, ApiCode.ERR_INTERNAL);
+        for (CodeGroup group : operation.groups()) {
+            codes.addAll(group.codes());
+        }
+        codes.addAll(Arrays.asList(operation.refusals()));
+        Map<String, Object> responses = new TreeMap<>();
+        codes.stream().map(ApiCode::httpStatus).distinct().forEach(status -> {
+            List<ApiCode> these =
+                    codes.stream().filter(code -> code.httpStatus() == status).toList();
+            responses.put(String.valueOf(status), response(these));
+        });
+        responses.put(
+                "4XX",
+                Tree.of(
+                        "description",
+                        "refused by HTTP itself or for its origin (403, 404, 405, 406, 413, 414, 415, 431), with code 4000",
+                        "content",
+                        Tree.of("application/json", Tree.of("schema", reference))));
+        return responses;
+    }
+
+    private Map<String, Object> response(List<ApiCode> codes) {
+        List<String> names = new ArrayList<>();
+        Map<String, Object> examples = Tree.of();
+        for (ApiCode code : codes) {
+            names.add(code.code() + " " + code.wireName());
+            examples.put(
+                    code.wireName(),
+                    Tree.of(
+                            "summary",
+                            code.meaning(),
+                            "value",
+                            CodeExamples.of(code).envelope()));
+        }
+        Map<String, Object> response = Tree.of("description", String.join(", ", names));
+        if (codes.contains(ApiCode.ERR_RATE_LIMITED) || codes.contains(ApiCode.ERR_QUOTE_NOT_STORED)) {
+            response.put(
+                    "headers",
+                    Tree.of(
+                            "Retry-After",
+                            Tree.of(
+                                    "description",
+                                    "seconds after which the request may succeed",
+                                    "schema",
+                                    Tree.of("type", "integer", "minimum", 1, "examples", List.of(1)))));
+        }
+        response.put("content", Tree.of("application/json", Tree.of("schema", reference, "examples", examples)));
+        return response;
+    }
+}
