@@ -67,7 +67,7 @@ class HousesTest {
                             "console.app",
                             "client.chain",
                             "client.node.http",
-                            "forkchain.origin.site",
+                            "forkchain.origin",
                             "service.api.query")),
             Map.entry("com.sun.net.httpserver", Set.of("lab.page")),
             Map.entry("org.web3j", Set.of("core.evm", "client.keyfile")),

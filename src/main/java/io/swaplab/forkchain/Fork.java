@@ -19,7 +19,6 @@ import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.origin.OriginDepth;
 import io.swaplab.forkchain.relay.UpstreamRelay;
 import java.io.IOException;
 import java.net.InetSocketAddress;

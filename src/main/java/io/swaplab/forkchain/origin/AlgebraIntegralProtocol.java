@@ -6,10 +6,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.RangedPool.PlannedRange;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.ArrayList;
 import java.util.List;
 

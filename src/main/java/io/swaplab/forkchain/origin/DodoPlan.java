@@ -1,7 +1,6 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.List;
 
 /**

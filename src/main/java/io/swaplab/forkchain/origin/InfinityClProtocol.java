@@ -5,11 +5,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.RangedPool.PlannedRange;
 import io.swaplab.forkchain.origin.RangedPool.Position;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.List;
 
 /** Infinity's concentrated liquidity pools. */

@@ -5,10 +5,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.forkchain.origin.site.PoolGeometry;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,9 +5,7 @@ import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.OriginSite;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** Lista's stable pools of two coins, which trade the native coin itself and compare their price with an oracle's. */

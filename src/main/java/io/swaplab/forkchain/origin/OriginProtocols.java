@@ -1,11 +1,6 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.origin.site.BabyDogeSwap;
-import io.swaplab.forkchain.origin.site.NomiswapProtocol;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.PairProtocol;
-import io.swaplab.forkchain.origin.site.ThenaProtocol;
 import java.util.Map;
 import java.util.Optional;
 

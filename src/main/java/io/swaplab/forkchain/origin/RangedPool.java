@@ -1,8 +1,6 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.forkchain.origin.site.PoolGeometry;
 import java.util.List;
 
 /**

@@ -3,8 +3,6 @@ package io.swaplab.forkchain.origin;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.forkchain.origin.RangedPool.Position;
-import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.forkchain.origin.site.PairProtocol;
 
 /**
  * Adds planned positions to pools that take their payment in a callback, through the seeder contract that implements

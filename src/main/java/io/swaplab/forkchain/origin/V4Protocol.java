@@ -5,10 +5,8 @@ import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import io.swaplab.forkchain.origin.RangedPool.Position;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.List;
 
 /** Uniswap v4: every pool is stored in one manager, which also announces it. */

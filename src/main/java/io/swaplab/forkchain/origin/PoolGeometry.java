@@ -1,7 +1,7 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 
 /**
  * Converts prices and depths in dollars to token amounts, square-root prices and liquidity; every division rounds down.

@@ -1,7 +1,7 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** One kind of exchange on the origin chain. */

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
@@ -9,8 +9,8 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.OddToken;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.OddTokens;
+import io.swaplab.forkchain.origin.OriginChainPlan.OddToken;
+import io.swaplab.forkchain.origin.OriginChainPlan.OddTokens;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** Thena's pairs of the Solidly type, volatile and stable; two tokens may have one of each. */

@@ -1,4 +1,4 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
@@ -8,8 +8,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.DeploymentFile;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

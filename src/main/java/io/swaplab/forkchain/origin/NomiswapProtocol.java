@@ -1,9 +1,9 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.util.List;
 
 /** Nomiswap's stable pairs: announced and filled like constant product pairs, with another curve and a fee per pair. */
