@@ -28,7 +28,7 @@ public record OriginChainPlan(
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 
     /**
-     * @param protocol a name of {@link OriginProtocols}
+     * @param protocol a name of {@code OriginBuilder}
      * @param pools in the format of that protocol
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}

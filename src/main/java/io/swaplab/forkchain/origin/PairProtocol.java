@@ -1,118 +1,178 @@
 package io.swaplab.forkchain.origin;
 
-import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** Exchanges with a Uniswap V2 factory, whose pairs have one liquidity over all prices. */
-public final class PairProtocol implements OriginProtocol {
-    public static final String SEEDER = "LiquiditySeeder";
-    private static final AbiTuple OWNER = AbiTuple.parse("(address)");
-    private static final AbiTuple FORK_ARGUMENTS =
-            AbiTuple.parse("((string,string,bytes32,bytes4,uint32,uint32),address)");
+/**
+ * Exchanges whose pools are pairs: those with a Uniswap V2 factory, whose pairs have one liquidity over all prices, and their
+ * relatives with stable pairs, whose curve keeps the price within the fee of the table's.
+ */
+final class PairProtocol {
+    /** Fills pools whose payment it makes itself. */
+    static final String SEEDER = "LiquiditySeeder";
+
+    private static final String CREATE_PAIR = "createPair(address,address)";
+    private static final String GET_PAIR = "getPair(address,address)";
+
     private static final int FORK_FEE_SCALE = 1000;
     private static final int FORK_FEE_TAKEN = 2;
 
-    private static final AbiFunction CREATE_PAIR = AbiFunction.of("createPair(address,address)");
-    private static final AbiFunction GET_PAIR = AbiFunction.of("getPair(address,address)", "(address)");
-    private static final AbiFunction SEED_PAIR = AbiFunction.of("seedPair(address,address,uint256,address,uint256)");
+    /** Nomiswap's pairs count their fee in 1e-5. */
+    private static final int PIPS_PER_NOMISWAP_UNIT = 10;
 
-    private final List<String> contracts;
-    private final Function<OriginSite, Address> deployment;
+    /** In ten-thousandths, Thena's maximum: a stable pair's price quickly leaves the table's if its sides are unequal. */
+    private static final int THENA_STABLE_FEE = 25;
 
-    /** @param deployment deploys the factory and the contracts that belong to it */
-    PairProtocol(List<String> contracts, Function<OriginSite, Address> deployment) {
-        this.contracts = contracts;
-        this.deployment = deployment;
-    }
+    /** BabyDoge's part of the input after fees, in millionths, by the caller's holding in base units of 9 decimals. */
+    private static final List<Object> BABY_DOGE_TIERS =
+            List.of(List.of(0, 997_000), List.of(1_000_000_000_000L, 998_000), List.of(100_000_000_000_000L, 999_000));
 
-    /** A factory whose only argument is its owner. */
-    public static PairProtocol owned(String factory) {
-        return new PairProtocol(List.of(factory, SEEDER), site -> site.create(factory, OWNER.encode(site.owner())));
-    }
-
-    /** A fork that differs in names and numbers only and has a fee of 0.2 %. */
-    public static PairProtocol fork(String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
-        byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
-        List<Object> terms = List.of(
-                lpName,
-                lpSymbol,
-                Bytes32.of(prefix),
-                Bytes.parse(callbackSelector),
-                Uint256.of(FORK_FEE_TAKEN),
-                Uint256.of(FORK_FEE_SCALE));
-        return new PairProtocol(
-                List.of("ForkFactory", SEEDER),
-                site -> site.create("ForkFactory", FORK_ARGUMENTS.encode(terms, site.owner())));
-    }
+    private PairProtocol() {}
 
     /**
      * @param depthUsd value of each side
      * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fee
      */
-    public record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
+    record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
 
-    @Override
-    public List<String> contracts() {
-        return contracts;
+    /**
+     * @param depthUsd value of both sides together, split in half
+     * @param imbalancePips by how much the first token's side exceeds half
+     */
+    record NomiswapPair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
+
+    /** As {@link NomiswapPair}; two tokens may have a stable and a volatile pair. */
+    record ThenaPair(List<String> tokens, boolean stable, long depthUsd, int imbalancePips) {}
+
+    /** A factory whose only argument is its owner. */
+    static OriginProtocol<Address, PlannedPair> owned(String factory) {
+        return uniswap(List.of(factory, SEEDER), site -> ownedFactory(site, factory));
     }
 
-    @Override
-    public List<Address> build(OriginSite site, PlannedProvider provider) {
-        Address deployed = deployment.apply(site);
-        for (PlannedPair pair : site.pools(provider, PlannedPair.class)) {
-            String what = provider.name() + " " + pair.tokens();
-            Uint256 amount = site.amountWorth(pair.tokens().getFirst(), pair.depthUsd());
-            Uint256 other =
-                    PoolGeometry.shifted(site.amountWorth(pair.tokens().getLast(), pair.depthUsd()), pair.offsetPips());
-            Address created = create(site, what, deployed, pair.tokens());
-            seed(site, what, created, pair.tokens(), List.of(amount, other));
-        }
-        return List.of(deployed);
+    private static Address ownedFactory(OriginSite site, String factory) {
+        return site.create(factory, "(address)", site.owner());
+    }
+
+    /** A fork that differs in names and numbers only and has a fee of 0.2 %. */
+    static OriginProtocol<Address, PlannedPair> fork(
+            String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
+        byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
+        List<Object> terms = List.of(
+                lpName, lpSymbol, Bytes32.of(prefix), Bytes.parse(callbackSelector), FORK_FEE_TAKEN, FORK_FEE_SCALE);
+        return uniswap(
+                List.of("ForkFactory", SEEDER),
+                site -> site.create(
+                        "ForkFactory", "((string,string,bytes32,bytes4,uint32,uint32),address)", terms, site.owner()));
+    }
+
+    /** Pairs that accept calls only from the router that their factory names at creation; that router sets the fee. */
+    static OriginProtocol<Address, PlannedPair> babyDoge() {
+        return uniswap(List.of("BabyDogeFactory", "BabyDogeRouter", "TestToken", SEEDER), site -> {
+            Address factory = ownedFactory(site, "BabyDogeFactory");
+            // It only grants discounts and is not traded, so it is not in the chain's token list.
+            Address discountToken = site.create(
+                    "TestToken", "(string,string,uint8,address)", "Baby Doge Coin", "BabyDoge", 9, site.owner());
+            Address router = site.create(
+                    "BabyDogeRouter",
+                    "(address,address,address,address)",
+                    factory,
+                    site.token("WBNB"),
+                    discountToken,
+                    site.owner());
+            site.call("setting the tiers", router, "setTiers((uint256,uint256)[])", BABY_DOGE_TIERS);
+            site.call("naming the router", factory, "setRouter(address)", router);
+            return factory;
+        });
+    }
+
+    private static OriginProtocol<Address, PlannedPair> uniswap(
+            List<String> contracts, Function<OriginSite, Address> deployment) {
+        return OriginProtocol.ofFactory(
+                PlannedPair.class, contracts, deployment, (site, provider, factory, planned) -> {
+                    List<String> tokens = planned.tokens();
+                    String what = provider + " " + tokens;
+                    Uint256 amount = site.amountWorth(tokens.getFirst(), planned.depthUsd());
+                    Uint256 other = PoolGeometry.shifted(
+                            site.amountWorth(tokens.getLast(), planned.depthUsd()), planned.offsetPips());
+                    Address pair =
+                            create(site, what, factory, site.token(tokens.getFirst()), site.token(tokens.getLast()));
+                    seed(site, what, pair, tokens, amount, other);
+                });
+    }
+
+    /** Nomiswap's stable pairs: announced and filled like constant product pairs, with another curve and a fee per pair. */
+    static OriginProtocol<Address, NomiswapPair> nomiswap() {
+        String factoryName = "NomiswapStableFactory";
+        return OriginProtocol.ofFactory(
+                NomiswapPair.class,
+                List.of(factoryName, SEEDER),
+                site -> ownedFactory(site, factoryName),
+                (site, provider, factory, planned) -> {
+                    List<String> tokens = planned.tokens();
+                    String what = provider + " " + tokens;
+                    Address pair =
+                            create(site, what, factory, site.token(tokens.getFirst()), site.token(tokens.getLast()));
+                    site.call(
+                            "setting the fee of " + what,
+                            factory,
+                            "setSwapFee(address,uint32)",
+                            pair,
+                            planned.feePips() / PIPS_PER_NOMISWAP_UNIT);
+                    fill(site, what, pair, tokens, planned.depthUsd(), planned.imbalancePips());
+                });
+    }
+
+    /** Thena's pairs of the Solidly type, volatile and stable. */
+    static OriginProtocol<Address, ThenaPair> thena() {
+        return OriginProtocol.ofFactory(
+                ThenaPair.class,
+                List.of("ThenaFactory", SEEDER),
+                site -> {
+                    Address factory = ownedFactory(site, "ThenaFactory");
+                    site.call(
+                            "setting the fee of stable pairs", factory, "setFee(bool,uint256)", true, THENA_STABLE_FEE);
+                    return factory;
+                },
+                (site, provider, factory, planned) -> {
+                    List<String> tokens = planned.tokens();
+                    String what = provider + " " + tokens;
+                    Object[] terms = {site.token(tokens.getFirst()), site.token(tokens.getLast()), planned.stable()};
+                    site.call("creating " + what, factory, "createPair(address,address,bool)", terms);
+                    Address pair = site.found(what, factory, "getPair(address,address,bool)", terms);
+                    fill(site, what, pair, tokens, planned.depthUsd(), planned.imbalancePips());
+                });
     }
 
     /** Creates an empty pair. */
-    static Address create(OriginSite site, String what, Address factory, List<String> tokens) {
-        Address first = site.token(tokens.getFirst());
-        Address second = site.token(tokens.getLast());
-        site.deployer().call("creating " + what, factory, CREATE_PAIR, first, second);
-        return (Address)
-                site.deployer().read(what, factory, GET_PAIR, first, second).getFirst();
+    static Address create(OriginSite site, String what, Address factory, Address first, Address second) {
+        site.call("creating " + what, factory, CREATE_PAIR, first, second);
+        return site.found(what, factory, GET_PAIR, first, second);
     }
 
-    /**
-     * Gives a pair its first liquidity.
-     *
-     * @param depthUsd value of both sides together, split in half
-     * @param imbalancePips by how much the first side exceeds half, and the second falls short of it
-     */
-    static void fill(
+    /** Gives a pair its first liquidity: of the first token as much more than its part as of the second less. */
+    private static void fill(
             OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
         Uint256 amount = PoolGeometry.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
         Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), depthUsd), -imbalancePips);
-        seed(site, what, pair, tokens, List.of(amount, other));
+        seed(site, what, pair, tokens, amount, other);
     }
 
-    private static void seed(OriginSite site, String what, Address pair, List<String> tokens, List<Uint256> amounts) {
-        Address first = site.token(tokens.getFirst());
-        Address second = site.token(tokens.getLast());
-        site.deployer()
-                .call(
-                        "seeding " + what,
-                        site.seeder(SEEDER),
-                        SEED_PAIR,
-                        pair,
-                        first,
-                        amounts.getFirst(),
-                        second,
-                        amounts.getLast());
+    private static void seed(
+            OriginSite site, String what, Address pair, List<String> tokens, Uint256 amount, Uint256 other) {
+        site.call(
+                "seeding " + what,
+                site.seeder(SEEDER),
+                "seedPair(address,address,uint256,address,uint256)",
+                pair,
+                site.token(tokens.getFirst()),
+                amount,
+                site.token(tokens.getLast()),
+                other);
     }
 }

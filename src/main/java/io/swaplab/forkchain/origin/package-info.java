@@ -6,7 +6,7 @@
  *
  * <p>A protocol deploys and adds liquidity; it never quotes. It talks to the chain through its {@code OriginSite} only.
  * {@link io.swaplab.forkchain.OriginChain} calls the builder. Start reading at {@link
- * io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.RangedPool}.
+ * io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.OriginProtocol}.
  */
 @NullMarked
 package io.swaplab.forkchain.origin;
