@@ -60,7 +60,7 @@ final class LauncherChoice {
         Container container = container();
         String image = container.image();
         if (image != null) {
-            new LeftContainers(engine).reap(progress);
+            LeftContainers.reap(engine, progress);
             ForkLauncher inContainer = new ContainerAnvilLauncher(engine, image);
             progress.line("launcher: " + inContainer.description());
             if (Boolean.parseBoolean(environment.getOrDefault(NO_REAPER_VARIABLE, ""))) {

@@ -42,7 +42,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
                 .withHostNetwork()
                 // The image is there or was got before; a pull here would be tried again for minutes.
                 .withImagePullPolicy(name -> false)
-                .withLabels(ContainerLabels.ofThisProgram());
+                .withLabels(LeftContainers.labels());
         try {
             container.start();
             return new ContainerNode(engine, container, container.getRpcUrl(), image);
