@@ -37,7 +37,7 @@ final class CacheManifest {
     /** Describes the folder in its current state. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
-        for (Path file : FileTree.below(folder)) {
+        for (Path file : InputHash.files(folder)) {
             lines.add(sha256(file) + " " + Files.size(file) + " " + folder.relativize(file));
         }
         lines.addFirst("files " + lines.size());
@@ -102,9 +102,7 @@ final class CacheManifest {
                 return Optional.of(entry.name() + " was changed since it was written");
             }
         }
-        if (stamps.settled()) {
-            WholeFile.write(checked, stamps.text());
-        }
+        stamps.remember(checked, stamps.text());
         return Optional.empty();
     }
 

@@ -41,9 +41,7 @@ public final class KeyMemo {
             return remembered.getLast();
         }
         String key = hash.get();
-        if (stamps.settled()) {
-            WholeFile.write(memo, stamps.text() + "\n" + key + "\n");
-        }
+        stamps.remember(memo, stamps.text() + "\n" + key + "\n");
         return key;
     }
 
