@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
+import io.swaplab.forkchain.RouterCode.PlannedAdapter;
 import io.swaplab.forkchain.control.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
@@ -64,14 +64,7 @@ final class RouterSetup {
                     accounts.people().stream()
                             .map(account -> List.of(account.toLowerHex(), DEV_BALANCE_WEI.toHex()))
                             .toList());
-            return new ForkDeployment(
-                    profile,
-                    routers,
-                    rpcUrl,
-                    forked.number(),
-                    accounts.quoteSigner(),
-                    accounts.owner(),
-                    accounts.protocol());
+            return ForkDeployment.of(profile, routers, rpcUrl, forked.number(), accounts);
         }
     }
 
