@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Decides how anvil is run, with the reason. */
-final class LauncherChoice {
+record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
     static final String ANVIL_VERSION = AnvilContainer.VERSION;
     static final String OWN_IMAGE = AnvilContainer.OWN_IMAGE;
     static final String PUBLIC_IMAGE = AnvilContainer.PUBLIC_IMAGE;
@@ -34,16 +34,6 @@ final class LauncherChoice {
     private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
 
     private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
-
-    private final DockerEngine engine;
-    private final Map<String, String> environment;
-    private final Progress progress;
-
-    LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
-        this.engine = engine;
-        this.environment = environment;
-        this.progress = progress;
-    }
 
     /** @throws ForkException when a container is required but cannot be started */
     static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Deploys our routers and adapters and registers them with each other. */
-final class RouterSetup {
+record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
 
@@ -30,14 +30,6 @@ final class RouterSetup {
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
     private static final AbiFunction SET_UNPAYABLE = AbiFunction.of("setUnpayable(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
-
-    private final DeployBatch batch;
-    private final RouterCode code;
-
-    RouterSetup(DeployBatch batch, RouterCode code) {
-        this.batch = batch;
-        this.code = code;
-    }
 
     /**
      * Deploys what a fresh fork of ours has, and gives its people coins.

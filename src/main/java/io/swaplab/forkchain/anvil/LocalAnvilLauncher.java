@@ -19,22 +19,17 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
-/** Runs the anvil program of the npm package as a child process on a free loopback port. */
-public final class LocalAnvilLauncher implements ForkLauncher {
+/**
+ * Runs the anvil program of the npm package as a child process on a free loopback port.
+ *
+ * @param progress reports the installation of anvil, if it is needed
+ */
+public record LocalAnvilLauncher(Installation installation, Progress progress) implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int PORT_ATTEMPTS = 3;
 
-    private final Installation installation;
-    private final Progress progress;
-
     public LocalAnvilLauncher(Installation installation) {
         this(installation, Progress.SILENT);
-    }
-
-    /** @param progress reports the installation of anvil, if it is needed */
-    public LocalAnvilLauncher(Installation installation, Progress progress) {
-        this.installation = installation;
-        this.progress = progress;
     }
 
     @Override

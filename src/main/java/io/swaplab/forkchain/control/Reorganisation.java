@@ -13,17 +13,9 @@ import java.util.function.Supplier;
  * Replaces the latest blocks of a fork by empty ones. Anvil's own reorganisation keeps words, accounts and contracts that were
  * first written in the replaced blocks, so these are made what they were before it runs.
  */
-final class Reorganisation {
+record Reorganisation(Node node, Snapshots snapshots) {
     /** Of an address as text, with its prefix. */
     private static final int ADDRESS_DIGITS = 42;
-
-    private final Node node;
-    private final Snapshots snapshots;
-
-    Reorganisation(Node node, Snapshots snapshots) {
-        this.node = node;
-        this.snapshots = snapshots;
-    }
 
     /** The head in the place of that many blocks; nothing is changed where the state before them is no longer there. */
     BlockRef replace(int blocks) {

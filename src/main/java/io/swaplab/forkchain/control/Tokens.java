@@ -18,18 +18,8 @@ import java.util.Optional;
  * balanceOf} reads; the bits through which it returns a trial value hold the balance. This works for any mapping, language
  * or proxy, and for balances that share a word with other data, which stays.
  */
-public final class Tokens {
+public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
-
-    private final Node node;
-    private final Accounts accounts;
-    private final Address wrappedNative;
-
-    public Tokens(Node node, Accounts accounts, Address wrappedNative) {
-        this.node = node;
-        this.accounts = accounts;
-        this.wrappedNative = wrappedNative;
-    }
 
     /**
      * Sets a holder's balance of any token, in base units.

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * The content of a cache folder, recorded when it is built: sizes and SHA-256 of all its files. Sizes are checked on
  * every use; contents are hashed again if a file's metadata has changed since the last hash.
  */
-final class CacheManifest {
+record CacheManifest(Path folder) {
     static final String FILE = "manifest";
 
     /** The files' metadata when their contents were last verified. */
@@ -25,12 +25,6 @@ final class CacheManifest {
 
     private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
     private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) ([0-9]{1,18}) (.+)");
-
-    private final Path folder;
-
-    CacheManifest(Path folder) {
-        this.folder = folder;
-    }
 
     private record Entry(String sha256, long size, String name) {}
 
