@@ -65,7 +65,7 @@ class HousesTest {
                             "console.app",
                             "client.chain",
                             "client.node.http",
-                            "forkchain.origin.site")),
+                            "forkchain.origin")),
             Map.entry("com.sun.net.httpserver", Set.of("lab.page")),
             Map.entry("org.web3j", Set.of("core.evm", "client.keyfile", "junit")),
             Map.entry("com.esaulpaugh", Set.of("core.evm")),

@@ -27,10 +27,9 @@ class SharedFoldersTest {
             ROOMS + "client/keyfile/OwnerFile.java", "checks what it makes",
             ROOMS + "console/app/OwnersLog.java", "checks the file in it",
             ROOMS + "service/store/StoreFile.java", "checks the file in it",
-            ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache",
+            ROOMS + "forkchain/deploy/PackedForkchain.java", "a draft in the checked cache, or the build's own folder",
             ROOMS + "forkchain/deploy/CacheManifest.java", "the same",
             ROOMS + "forkchain/deploy/CacheFolder.java", "the build's own folder",
-            ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder",
             ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder");
 
     /** Who writes files, other than to the draft of a file that a user names. */
@@ -43,11 +42,10 @@ class SharedFoldersTest {
             Map.entry(ROOMS + "forkchain/deploy/CacheFolder.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/CacheManifest.java", "the cache"),
             Map.entry(ROOMS + "forkchain/deploy/DeploymentFile.java", "the cache"),
-            Map.entry(ROOMS + "forkchain/deploy/ForkchainPacker.java", "the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/NpmAnvil.java", "the build's own folder"),
-            Map.entry(ROOMS + "forkchain/deploy/PackedForkchain.java", "the cache"),
+            Map.entry(ROOMS + "forkchain/deploy/PackedForkchain.java", "the cache, or the build's own folder"),
             Map.entry(ROOMS + "forkchain/deploy/SavedState.java", "the cache, or a draft"),
-            Map.entry(ROOMS + "forkchain/deploy/WholeFile.java", "the cache"));
+            Map.entry(ROOMS + "forkchain/deploy/FileStamps.java", "the cache"));
 
     @Test
     void filesThatAUserNamesAreWrittenInOneClass() {

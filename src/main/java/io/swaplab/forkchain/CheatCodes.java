@@ -36,7 +36,7 @@ public final class CheatCodes {
         this.blocks = new Blocks(node, snapshots, firstBlock);
         this.accounts = new Accounts(node);
         this.mempool = new Mempool(node);
-        this.tokens = new Tokens(node, wrappedNative);
+        this.tokens = new Tokens(node, accounts, wrappedNative);
     }
 
     /** A nameless snapshot that can be returned to once; equal to itself alone. */

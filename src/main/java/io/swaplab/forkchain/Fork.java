@@ -10,8 +10,8 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.anvil.AnvilOptions;
+import io.swaplab.forkchain.anvil.AnvilRecord;
 import io.swaplab.forkchain.anvil.ForkLauncher;
-import io.swaplab.forkchain.anvil.LeftAnvils;
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.anvil.RunningNode;
 import io.swaplab.forkchain.control.ForkClock;
@@ -19,7 +19,6 @@ import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.origin.OriginDepth;
 import io.swaplab.forkchain.relay.UpstreamRelay;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -82,7 +81,7 @@ public final class Fork implements AutoCloseable {
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
         // Loading the code that generates keys takes longer than starting a node.
         Ahead<ForkAccounts> accounts = Ahead.of("fork-accounts", ForkAccounts::derived);
-        new LeftAnvils(installation).reap(progress);
+        AnvilRecord.endLeft(installation, progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
         Ahead<RouterCode> code = Ahead.of("router-code", () -> RouterCode.read(installation, artifacts));
         ForkLauncher launcher = LauncherChoice.of(installation, options.launcher(), progress);

@@ -26,6 +26,11 @@ public record ForkDeployment(
         SigningKey quoteSigner,
         SigningKey owner,
         Address protocolFeeReceiver) {
+    static ForkDeployment of(
+            ChainProfile profile, RouterDeployment routers, String rpcUrl, long forkBlock, ForkAccounts accounts) {
+        return new ForkDeployment(
+                profile, routers, rpcUrl, forkBlock, accounts.quoteSigner(), accounts.owner(), accounts.protocol());
+    }
 
     /** The same with more providers, which have no adapter. */
     public ForkDeployment withMoreProviders(List<Provider> more) {
@@ -40,8 +45,6 @@ public record ForkDeployment(
      * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
      */
     public static ForkDeployment followed(ChainProfile profile, RouterDeployment routers, String rpcUrl) {
-        ForkAccounts accounts = ForkAccounts.derived();
-        return new ForkDeployment(
-                profile, routers, rpcUrl, 0, accounts.quoteSigner(), accounts.owner(), accounts.protocol());
+        return of(profile, routers, rpcUrl, 0, ForkAccounts.derived());
     }
 }

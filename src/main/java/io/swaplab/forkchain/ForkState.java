@@ -111,14 +111,12 @@ record ForkState(
     ForkDeployment deployment(String rpcUrl, ForkAccounts accounts) {
         Map<String, Address> byFamily = new TreeMap<>();
         adapters.forEach((family, address) -> byFamily.put(family, Address.parse(address)));
-        return new ForkDeployment(
+        return ForkDeployment.of(
                 chain.profile(),
                 new RouterDeployment(Address.parse(executionRouter), Address.parse(legacyRouter), byFamily),
                 rpcUrl,
                 forkBlock,
-                accounts.quoteSigner(),
-                accounts.owner(),
-                accounts.protocol());
+                accounts);
     }
 
     private static String hash(Node node, long number) {

@@ -4,7 +4,7 @@ import io.swaplab.forkchain.deploy.DeploymentFile;
 import java.nio.file.Path;
 
 /**
- * Asks for the start or the end of a fork, or for what was done on it. The end of all requests is that of all forks.
+ * Asks for the start of a fork, or for what was done on it. The end of all requests is that of all forks.
  *
  * @param fork the number that the asking program has given the fork
  * @param launcher how anvil is run
@@ -18,8 +18,7 @@ public record HostRequest(long fork, Kind kind, String launcher, String rpcUrl, 
     /** Of requests. */
     public enum Kind {
         START,
-        REPORT,
-        END
+        REPORT
     }
 
     /** Asks for a fork; what is known of its chain does not go with it. */
@@ -39,10 +38,6 @@ public record HostRequest(long fork, Kind kind, String launcher, String rpcUrl, 
     /** Asks for the calls of all transactions after a block, as text in a file. */
     public static HostRequest report(long fork, long afterBlock, Path file) {
         return new HostRequest(fork, Kind.REPORT, "", "", afterBlock, file.toString());
-    }
-
-    public static HostRequest end(long fork) {
-        return new HostRequest(fork, Kind.END, "", "", NO_BLOCK, "");
     }
 
     /** How to start it. */

@@ -17,7 +17,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Decides how anvil is run, with the reason. */
-final class LauncherChoice {
+record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
     static final String ANVIL_VERSION = AnvilContainer.VERSION;
     static final String OWN_IMAGE = AnvilContainer.OWN_IMAGE;
     static final String PUBLIC_IMAGE = AnvilContainer.PUBLIC_IMAGE;
@@ -35,16 +35,6 @@ final class LauncherChoice {
 
     private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
 
-    private final DockerEngine engine;
-    private final Map<String, String> environment;
-    private final Progress progress;
-
-    LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
-        this.engine = engine;
-        this.environment = environment;
-        this.progress = progress;
-    }
-
     /** @throws ForkException when a container is required but cannot be started */
     static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {
         Map<String, String> environment = System.getenv();
@@ -60,7 +50,7 @@ final class LauncherChoice {
         Container container = container();
         String image = container.image();
         if (image != null) {
-            new LeftContainers(engine).reap(progress);
+            LeftContainers.reap(engine, progress);
             ForkLauncher inContainer = new ContainerAnvilLauncher(engine, image);
             progress.line("launcher: " + inContainer.description());
             if (Boolean.parseBoolean(environment.getOrDefault(NO_REAPER_VARIABLE, ""))) {

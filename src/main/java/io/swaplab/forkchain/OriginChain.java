@@ -17,7 +17,7 @@ import io.swaplab.forkchain.deploy.PackedForkchain;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.deploy.SavedState;
 import io.swaplab.forkchain.origin.OriginBuilder;
-import io.swaplab.forkchain.origin.site.OriginChainPlan;
+import io.swaplab.forkchain.origin.OriginChainPlan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -78,8 +78,7 @@ public final class OriginChain implements AutoCloseable {
                 .folders(progress)
                 .folder(
                         FOLDER_PREFIX + key,
-                        draft -> build(
-                                new OriginPlanned(OriginChainPlan.read(plan), artifacts), launcher, progress, draft));
+                        draft -> build(OriginChainPlan.read(plan), artifacts, launcher, progress, draft));
     }
 
     private static String hash(Path planFolder, Artifacts artifacts) {
@@ -90,25 +89,23 @@ public final class OriginChain implements AutoCloseable {
         return inputs.key();
     }
 
-    /** Prepares the build: what to build, and from which code. */
-    private record OriginPlanned(OriginChainPlan plan, Artifacts artifacts) {}
-
-    private static void build(OriginPlanned planned, ForkLauncher launcher, Progress progress, Path draft)
+    private static void build(
+            OriginChainPlan plan, Artifacts artifacts, ForkLauncher launcher, Progress progress, Path draft)
             throws IOException {
         progress.line("building the origin chain, once");
-        OriginChainPlan plan = planned.plan();
         try (RunningNode running = launcher.launch(AnvilOptions.emptySince(plan.chainId(), GENESIS_SECS));
                 Node node = HttpNode.at(running.rpcUrl())) {
             CompletionStage<String> ended = running.ended()
                     .thenApply(how ->
                             "the anvil that builds the origin chain ended: " + running.description() + " " + how);
-            Dependent.on(ended, ForkException.EndedAtStart::new, () -> build(node, planned, progress, draft));
+            Dependent.on(ended, ForkException.EndedAtStart::new, () -> build(node, plan, artifacts, progress, draft));
         }
         progress.line("the origin chain is saved");
     }
 
-    private static Path build(Node node, OriginPlanned planned, Progress progress, Path draft) throws IOException {
-        try (OriginBuilder builder = new OriginBuilder(node, planned.plan(), planned.artifacts(), progress)) {
+    private static Path build(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress, Path draft)
+            throws IOException {
+        try (OriginBuilder builder = new OriginBuilder(node, plan, artifacts, progress)) {
             // Blocks would bear the time that has passed, and so each build another chain.
             node.request("anvil_setBlockTimestampInterval", 0);
             ChainProfile profile = builder.build();

@@ -2,8 +2,9 @@ package io.swaplab.forkchain;
 
 import io.swaplab.forkchain.anvil.LocalAnvilLauncher;
 import io.swaplab.forkchain.deploy.Artifacts;
-import io.swaplab.forkchain.deploy.ForkchainPacker;
+import io.swaplab.forkchain.deploy.CacheFolder;
 import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.PackedForkchain;
 import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,11 +30,11 @@ public final class Packing {
         Instant began = Instant.now();
         Artifacts artifacts = Artifacts.of(installation, progress);
         Path origin = OriginChain.built(installation, new LocalAnvilLauncher(installation), progress);
-        ForkchainPacker.keep(artifacts, origin, builds, began);
+        CacheFolder.keep(List.of(artifacts.folder(), origin), builds, began);
         if (packed != null) {
-            ForkchainPacker.write(
-                    installation,
-                    artifacts,
+            PackedForkchain.write(
+                    installation.forkchain(),
+                    artifacts.folder(),
                     List.of(origin.resolve(OriginChain.STATE), origin.resolve(OriginChain.PROFILE)),
                     packed);
         }

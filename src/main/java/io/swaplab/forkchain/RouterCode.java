@@ -2,16 +2,30 @@ package io.swaplab.forkchain;
 
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Bytes;
-import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** The creation code of our routers and planned adapters. */
 record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
+    /**
+     * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is left out if the
+     * chain lacks a contract that its constructor needs, since there is nothing to trade through it.
+     */
+    record AdapterPlan(List<PlannedAdapter> adapters) {}
+
+    /**
+     * @param contract the artifact
+     * @param families the pool families whose steps it settles; each family has one adapter
+     * @param told the chain's contracts that its constructor takes after both routers, by their names in {@link
+     *     io.swaplab.core.market.ChainProfile#contract}
+     */
+    record PlannedAdapter(String contract, List<String> families, List<String> told) {}
+
     static final String EXECUTION = "ExecutionRouter";
     static final String LEGACY = "LegacyRouter";
 

@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.AdapterPlan.PlannedAdapter;
+import io.swaplab.forkchain.RouterCode.PlannedAdapter;
 import io.swaplab.forkchain.control.ForkClock;
 import io.swaplab.forkchain.deploy.Artifacts;
 import io.swaplab.forkchain.deploy.DeployBatch;
@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Deploys our routers and adapters and registers them with each other. */
-final class RouterSetup {
+record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final int MAX_CUSTOM_FEE_BPS = 500;
     private static final int PROTOCOL_CUT_BPS = 2000;
 
@@ -30,14 +30,6 @@ final class RouterSetup {
     private static final AbiFunction SET_ADAPTER = AbiFunction.of("setAdapter(address,bool)");
     private static final AbiFunction SET_UNPAYABLE = AbiFunction.of("setUnpayable(address,bool)");
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
-
-    private final DeployBatch batch;
-    private final RouterCode code;
-
-    RouterSetup(DeployBatch batch, RouterCode code) {
-        this.batch = batch;
-        this.code = code;
-    }
 
     /**
      * Deploys what a fresh fork of ours has, and gives its people coins.
@@ -64,14 +56,7 @@ final class RouterSetup {
                     accounts.people().stream()
                             .map(account -> List.of(account.toLowerHex(), DEV_BALANCE_WEI.toHex()))
                             .toList());
-            return new ForkDeployment(
-                    profile,
-                    routers,
-                    rpcUrl,
-                    forked.number(),
-                    accounts.quoteSigner(),
-                    accounts.owner(),
-                    accounts.protocol());
+            return ForkDeployment.of(profile, routers, rpcUrl, forked.number(), accounts);
         }
     }
 

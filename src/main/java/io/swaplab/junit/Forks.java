@@ -24,7 +24,7 @@ final class Forks implements AutoCloseable {
             }
             fork.close();
         }
-        LeasedFork started = new LeasedFork(wanted, host().fork(wanted));
+        LeasedFork started = host().fork(wanted);
         all.add(started);
         return started;
     }

@@ -93,7 +93,7 @@ final class HostProcess implements AutoCloseable {
      *
      * @throws ForkException when that fails, with the file that says more
      */
-    HostedFork fork(ForkOptions options) {
+    LeasedFork fork(ForkOptions options) {
         long number = numbers.incrementAndGet();
         Asked fork = new Asked(new CompletableFuture<>(), new CompletableFuture<>());
         asked.put(number, fork);
@@ -104,7 +104,7 @@ final class HostProcess implements AutoCloseable {
             failed = true;
             throw new ForkException("the fork did not start: " + answer.words() + "; the log is " + log);
         }
-        return HostedFork.of(answer, fork.lost(), (block, file) -> report(number, block, file));
+        return new LeasedFork(options, answer, fork.lost(), (file, block) -> report(number, block, file));
     }
 
     /**

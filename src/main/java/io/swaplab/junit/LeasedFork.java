@@ -1,20 +1,35 @@
 package io.swaplab.junit;
 
 import io.swaplab.client.SwaplabClient;
+import io.swaplab.client.checks.ForkTransport;
+import io.swaplab.client.checks.HttpTransport;
+import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
+import io.swaplab.forkchain.HostAnswer;
+import io.swaplab.forkchain.deploy.ForkException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.ObjLongConsumer;
 
-/** A fork that somebody has for itself, and that is put back into its first state for each test. */
+/**
+ * A fork that runs in another process, with the service over it. Somebody has it for itself, and it is put back into its first
+ * state for each test.
+ */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
 
     private final ForkOptions kind;
-    private final HostedFork hosted;
+    private final Fork fork;
+    private final HttpTransport transport;
+    private final AskedTransport asked;
+    private final SwaplabClient client;
+    private final ObjLongConsumer<Path> reports;
     private final String pristine;
 
     /** Tests of one class take turns. */
@@ -22,11 +37,24 @@ final class LeasedFork {
 
     private final long firstBlock;
 
-    LeasedFork(ForkOptions kind, HostedFork hosted) {
+    /**
+     * @param lost completes when the fork has ended by itself, with what ended and how
+     * @param reports writes the calls of all transactions after a block to a file
+     */
+    LeasedFork(ForkOptions kind, HostAnswer started, CompletionStage<String> lost, ObjLongConsumer<Path> reports) {
         this.kind = kind;
-        this.hosted = hosted;
-        this.pristine = hosted.fork().cheats().snapshot();
-        this.firstBlock = hosted.fork().node().latestBlock().number();
+        this.fork = Fork.attached(started.handle(), lost);
+        this.transport = HttpTransport.to(URI.create(started.apiUrl()), started.apiKey());
+        this.asked = new AskedTransport(new ForkTransport(transport, lost, ForkException::new));
+        this.client = new SwaplabClient(
+                ClientConfig.of(fork.deployment().profile())
+                        .pinnedTo(fork.deployment().routers())
+                        .withoutPriceCheck(),
+                asked,
+                fork.node());
+        this.reports = reports;
+        this.pristine = cheats().snapshot();
+        this.firstBlock = fork.node().latestBlock().number();
     }
 
     /** How it was started. */
@@ -34,16 +62,17 @@ final class LeasedFork {
         return kind;
     }
 
+    /** Asks the service. */
     SwaplabClient client() {
-        return hosted.client();
+        return client;
     }
 
     Fork fork() {
-        return hosted.fork();
+        return fork;
     }
 
     CheatCodes cheats() {
-        return fork().cheats();
+        return fork.cheats();
     }
 
     /** Waits for the test that uses the fork, and puts the fork back into its first state. */
@@ -51,7 +80,7 @@ final class LeasedFork {
         turn.lock();
         try {
             cheats().restore(pristine);
-            hosted.asked().begin();
+            asked.begin();
         } catch (RuntimeException lost) {
             turn.unlock();
             throw lost;
@@ -73,7 +102,7 @@ final class LeasedFork {
     /** The key of a name, with coins for gas. */
     SigningKey key(String name) {
         SigningKey key = SigningKey.forDevelopment(name);
-        if (fork().node().balance(key.address()).isZero()) {
+        if (fork.node().balance(key.address()).isZero()) {
             cheats().setBalance(key.address(), COINS_WEI);
         }
         return key;
@@ -81,21 +110,27 @@ final class LeasedFork {
 
     /** What the test asked of the service. */
     String asked() {
-        return hosted.asked().told();
+        return asked.told();
     }
 
-    /** Writes the calls of the test's transactions. */
+    /**
+     * Writes the calls of the test's transactions.
+     *
+     * @throws ForkException when that fails
+     */
     void report(Path file) {
-        hosted.reports().write(firstBlock, file);
+        reports.accept(file, firstBlock);
     }
 
     /** Whether the fork still answers and knows its first state. */
     boolean isWell() {
-        return !fork().lost().toCompletableFuture().isDone()
+        return !fork.lost().toCompletableFuture().isDone()
                 && cheats().snapshots().contains(pristine);
     }
 
+    /** Ends the connections; the process ends the fork. */
     void close() {
-        hosted.close();
+        transport.close();
+        fork.close();
     }
 }

@@ -107,13 +107,13 @@ class ForkIT {
 
     private static List<String> plannedFamilies() {
         return plan().adapters().stream()
-                .map(AdapterPlan.PlannedAdapter::families)
+                .map(RouterCode.PlannedAdapter::families)
                 .flatMap(List::stream)
                 .toList();
     }
 
-    private static AdapterPlan plan() {
-        return DeploymentFile.read(Installation.find().deployment("adapters.json"), AdapterPlan.class);
+    private static RouterCode.AdapterPlan plan() {
+        return DeploymentFile.read(Installation.find().deployment("adapters.json"), RouterCode.AdapterPlan.class);
     }
 
     @Test

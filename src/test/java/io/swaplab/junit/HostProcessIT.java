@@ -27,7 +27,7 @@ class HostProcessIT {
 
     @Test
     void aForkThereIsUsedHereAsOneOfOurOwn() {
-        HostedFork hosted = host.fork(ForkOptions.ofOrigin());
+        LeasedFork hosted = host.fork(ForkOptions.ofOrigin());
         Fork fork = hosted.fork();
         assertThat(fork.routerCode().isSame()).isTrue();
         assertThat(fork.originDepth().ours()).isTrue();
@@ -55,7 +55,7 @@ class HostProcessIT {
 
     @Test
     void whatEndsByItselfIsTheReasonOfEveryFailureAfterwards() {
-        HostedFork hosted = host.fork(ForkOptions.ofOrigin());
+        LeasedFork hosted = host.fork(ForkOptions.ofOrigin());
         List<ProcessHandle> nodes = host.handle().descendants().toList();
         assertThat(nodes).isNotEmpty();
         host.handle().destroyForcibly();

@@ -67,12 +67,6 @@ public final class ForkHost {
                         .daemon()
                         .name("report " + number)
                         .start(() -> answer(HostAnswer.reported(number, report(request))));
-            case END -> {
-                LocalBackend backend = forks.remove(number);
-                if (backend != null) {
-                    backend.close();
-                }
-            }
         }
     }
 

@@ -1,13 +1,16 @@
 package io.swaplab.forkchain.anvil;
 
+import io.swaplab.forkchain.deploy.Installation;
+import io.swaplab.forkchain.deploy.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
-/** A file on a running anvil, so that a later program can recognise it as left behind. */
-record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
+/** A file on a running anvil, so that a later program can recognise it as left behind and end it. */
+public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     static final String SUFFIX = ".anvil";
 
     private static final int LINES = 3;
@@ -22,7 +25,7 @@ record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     }
 
     /** Empty when the file is missing or malformed. */
-    static Optional<AnvilRecord> read(Path file) {
+    private static Optional<AnvilRecord> read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
             return lines.size() == LINES
@@ -36,13 +39,47 @@ record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
         }
     }
 
+    /** Ends anvils whose program has ended, in case their watch was killed with it; reports each one that it ended. */
+    public static void endLeft(Installation installation, Progress progress) {
+        for (Path file : files(installation.running())) {
+            AnvilRecord record = read(file).orElse(null);
+            if (record != null && record.isOrphaned()) {
+                record.process().ifPresent(left -> {
+                    left.destroyForcibly();
+                    progress.remark("ended anvil process " + left.pid() + ", left behind by a program that is gone");
+                });
+                delete(file);
+            }
+        }
+    }
+
+    private static List<Path> files(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.toString().endsWith(SUFFIX)).toList();
+        } catch (IOException unreadable) {
+            return List.of();
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException kept) {
+            // The next start tries again.
+            return;
+        }
+    }
+
     /** Whether the program that started it is gone. */
-    boolean isOrphaned() {
+    private boolean isOrphaned() {
         return owner.find().isEmpty();
     }
 
     /** The process, if it still runs and is still that anvil, not another process with the same id. */
-    Optional<ProcessHandle> process() {
+    private Optional<ProcessHandle> process() {
         return anvil.find()
                 .filter(found -> found.info()
                         .commandLine()

@@ -17,17 +17,10 @@ import org.testcontainers.containers.GenericContainer;
 /**
  * Runs anvil in an {@link AnvilContainer} that shares the network of the machine: it reaches an origin chain that listens
  * on the loopback address only, and listens there itself. Only Linux allows that.
+ *
+ * @param image with its tag; the engine must hold it
  */
-public final class ContainerAnvilLauncher implements ForkLauncher {
-    private final DockerEngine engine;
-    private final String image;
-
-    /** @param image with its tag; the engine must hold it */
-    public ContainerAnvilLauncher(DockerEngine engine, String image) {
-        this.engine = engine;
-        this.image = image;
-    }
-
+public record ContainerAnvilLauncher(DockerEngine engine, String image) implements ForkLauncher {
     @Override
     public String description() {
         return "container of " + image;
@@ -42,7 +35,7 @@ public final class ContainerAnvilLauncher implements ForkLauncher {
                 .withHostNetwork()
                 // The image is there or was got before; a pull here would be tried again for minutes.
                 .withImagePullPolicy(name -> false)
-                .withLabels(ContainerLabels.ofThisProgram());
+                .withLabels(LeftContainers.labels());
         try {
             container.start();
             return new ContainerNode(engine, container, container.getRpcUrl(), image);

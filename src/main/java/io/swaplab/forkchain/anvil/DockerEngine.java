@@ -16,8 +16,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Matcher;
@@ -28,21 +28,13 @@ import org.jspecify.annotations.Nullable;
  * Short requests to a Docker engine, each with a timeout: whether it answers, has an image, can pull one.
  * Testcontainers would take seconds to find out that there is no engine.
  */
-public final class DockerEngine {
+public record DockerEngine(String host, boolean encrypted) {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
     private static final Duration ANSWER = Duration.ofMillis(1500);
     private static final Duration REMOVAL = Duration.ofSeconds(10);
     private static final Pattern EXIT_CODE = Pattern.compile("\"StatusCode\"\\s*:\\s*([0-9]{1,9})");
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
-
-    private final String host;
-    private final boolean encrypted;
-
-    public DockerEngine(String host, boolean encrypted) {
-        this.host = host;
-        this.encrypted = encrypted;
-    }
 
     /** The engine of {@code DOCKER_HOST}, else the default socket. */
     public static DockerEngine of(Map<String, String> environment) {
@@ -135,26 +127,20 @@ public final class DockerEngine {
     }
 
     private static Answer ask(SocketAddress address, String method, String path, Duration patience) {
-        CompletableFuture<Answer> answer = new CompletableFuture<>();
-        Thread asking = Thread.ofVirtual().start(() -> {
-            try {
-                answer.complete(exchange(address, method + " " + path));
-            } catch (IOException | RuntimeException failure) {
-                answer.complete(Answer.failed(String.valueOf(failure.getMessage())));
-            }
-        });
+        FutureTask<Answer> asking = new FutureTask<>(() -> exchange(address, method + " " + path));
+        Thread.startVirtualThread(asking);
         try {
-            return answer.get(patience.toMillis(), TimeUnit.MILLISECONDS);
+            return asking.get(patience.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException slow) {
-            // Interrupting closes the channel, which ends the thread.
-            asking.interrupt();
             return Answer.failed("no answer within " + patience.toMillis() + " ms");
-        } catch (ExecutionException impossible) {
-            throw new IllegalStateException("the exchange completes with an answer only", impossible);
+        } catch (ExecutionException failed) {
+            return Answer.failed(String.valueOf(asking.exceptionNow().getMessage()));
         } catch (InterruptedException interrupted) {
-            asking.interrupt();
             Thread.currentThread().interrupt();
             return Answer.failed("interrupted");
+        } finally {
+            // Interrupting closes the channel, which ends the thread.
+            asking.cancel(true);
         }
     }
 

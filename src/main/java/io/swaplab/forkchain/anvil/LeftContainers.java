@@ -1,26 +1,40 @@
 package io.swaplab.forkchain.anvil;
 
 import io.swaplab.forkchain.deploy.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Removes containers whose program has ended: an engine does not end a container with the program that started it. */
+/**
+ * Removes containers whose program has ended: an engine does not end a container with the program that started it. They are
+ * recognised by labels. Process ids are only unique within one machine since its start, or within one container, and an
+ * engine may serve several of both, so that scope is a label too.
+ */
 public final class LeftContainers {
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final String KIND = "swaplab";
+    private static final String ANVIL = "anvil";
+    private static final String OWNER = "swaplab.owner";
+    private static final String PLACE = "swaplab.place";
+    private static final Path BOOT = Path.of("/proc/sys/kernel/random/boot_id");
+    private static final Path PROCESSES = Path.of("/proc/self/ns/pid");
 
-    private final DockerEngine engine;
+    private LeftContainers() {}
 
-    public LeftContainers(DockerEngine engine) {
-        this.engine = engine;
+    /** The labels of a container that this program starts. */
+    static Map<String, String> labels() {
+        return Map.of(KIND, ANVIL, OWNER, ProcessIdentity.ofThisProgram().toString(), PLACE, place());
     }
 
     /** Reports each one that it removed. */
-    public void reap(Progress progress) {
-        for (Labelled container : labelled()) {
-            if (ContainerLabels.areOrphaned(container.labels()) && engine.remove(container.id())) {
+    public static void reap(DockerEngine engine, Progress progress) {
+        for (Labelled container : labelled(engine)) {
+            if (isOrphaned(container.labels()) && engine.remove(container.id())) {
                 progress.remark("removed anvil container " + shortened(container.id())
                         + ", left behind by a program that is gone");
             }
@@ -33,24 +47,47 @@ public final class LeftContainers {
 
     private record Labelled(String id, Map<String, String> labels) {}
 
-    private List<Labelled> labelled() {
-        String listed = engine.containers(ContainerLabels.KIND + "=" + ContainerLabels.ANVIL);
+    private static List<Labelled> labelled(DockerEngine engine) {
+        String listed = engine.containers(KIND + "=" + ANVIL);
         try {
-            return JSON.readTree(listed)
+            return JsonMapper.shared()
+                    .readTree(listed)
                     .valueStream()
-                    .map(container -> new Labelled(text(container.path("Id")), labels(container.path("Labels"))))
+                    .map(container -> new Labelled(
+                            text(container.path("Id")),
+                            container
+                                    .path("Labels")
+                                    .propertyStream()
+                                    .collect(Collectors.toMap(Map.Entry::getKey, label -> text(label.getValue())))))
                     .toList();
         } catch (JacksonException noList) {
             return List.of();
         }
     }
 
-    private static Map<String, String> labels(JsonNode labels) {
-        return labels.propertyStream()
-                .collect(java.util.stream.Collectors.toMap(Map.Entry::getKey, label -> text(label.getValue())));
-    }
-
     private static String text(JsonNode value) {
         return value.isString() ? value.asString() : "";
+    }
+
+    /** Whether the program that started the container ran in the same scope as this one and has ended. */
+    private static boolean isOrphaned(Map<String, String> labels) {
+        String place = labels.getOrDefault(PLACE, "");
+        if (place.isEmpty() || !place.equals(place())) {
+            return false;
+        }
+        try {
+            return ProcessIdentity.parse(labels.getOrDefault(OWNER, "")).find().isEmpty();
+        } catch (IllegalArgumentException notOurs) {
+            return false;
+        }
+    }
+
+    /** Empty if the system does not provide it; containers are used on Linux only, which does. */
+    private static String place() {
+        try {
+            return Files.readString(BOOT).strip() + " " + Files.readSymbolicLink(PROCESSES);
+        } catch (IOException | UnsupportedOperationException untold) {
+            return "";
+        }
     }
 }

@@ -6,27 +6,30 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.forkchain.relay.LoopbackPlace;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
 
-/** Runs the anvil program of the npm package as a child process on a free loopback port. */
-public final class LocalAnvilLauncher implements ForkLauncher {
+/**
+ * Runs the anvil program of the npm package as a child process on a free loopback port.
+ *
+ * @param progress reports the installation of anvil, if it is needed
+ */
+public record LocalAnvilLauncher(Installation installation, Progress progress) implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int PORT_ATTEMPTS = 3;
 
-    private final Installation installation;
-    private final Progress progress;
-
     public LocalAnvilLauncher(Installation installation) {
         this(installation, Progress.SILENT);
-    }
-
-    /** @param progress reports the installation of anvil, if it is needed */
-    public LocalAnvilLauncher(Installation installation, Progress progress) {
-        this.installation = installation;
-        this.progress = progress;
     }
 
     @Override
@@ -67,6 +70,101 @@ public final class LocalAnvilLauncher implements ForkLauncher {
             return new LocalNode(process, at.url(), record, options::masked);
         } catch (IOException failure) {
             throw new ForkException("cannot run " + binary + ": " + failure, failure);
+        }
+    }
+
+    /** A child process under a {@link ParentWatch}, which ends it with this program. */
+    private static final class LocalNode implements RunningNode {
+        private static final Duration GRACE = Duration.ofSeconds(3);
+        private static final int KEPT_OUTPUT = 16_384;
+
+        private final Process process;
+        private final String rpcUrl;
+        private final Path record;
+        private final UnaryOperator<String> mask;
+        private final Thread reader;
+        private final StringBuffer output = new StringBuffer();
+        private final CompletableFuture<String> ended = new CompletableFuture<>();
+        private volatile boolean closed;
+
+        /**
+         * @param record a file on this process, removed with it
+         * @param mask removes what nobody may see from its output
+         */
+        LocalNode(Process process, String rpcUrl, Path record, UnaryOperator<String> mask) {
+            this.mask = mask;
+            this.process = process;
+            this.rpcUrl = rpcUrl;
+            this.record = record;
+            this.reader = Thread.ofPlatform().daemon().name("anvil-output").start(this::read);
+            var unused = process.onExit().thenAcceptAsync(exited -> tellEnd(), Thread::startVirtualThread);
+        }
+
+        private void read() {
+            byte[] buffer = new byte[KEPT_OUTPUT / 4];
+            try (InputStream in = process.getInputStream()) {
+                for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                    output.append(new String(buffer, 0, count, StandardCharsets.UTF_8));
+                    output.delete(0, Math.max(0, output.length() - KEPT_OUTPUT));
+                }
+            } catch (IOException gone) {
+                // The pipe closes with the process; output read so far is kept.
+                return;
+            }
+        }
+
+        private void tellEnd() {
+            if (!closed) {
+                ended.complete(EndWords.of(process.exitValue(), output()));
+            }
+        }
+
+        boolean isAlive() {
+            return process.isAlive();
+        }
+
+        /** The output so far; complete once the process has ended. */
+        String output() {
+            try {
+                if (!process.isAlive()) {
+                    reader.join(GRACE);
+                }
+            } catch (InterruptedException interrupted) {
+                Thread.currentThread().interrupt();
+            }
+            return mask.apply(output.toString());
+        }
+
+        @Override
+        public String rpcUrl() {
+            return rpcUrl;
+        }
+
+        @Override
+        public String description() {
+            return "anvil process " + process.pid();
+        }
+
+        @Override
+        public CompletionStage<String> ended() {
+            return ended;
+        }
+
+        @Override
+        public void close() {
+            closed = true;
+            process.destroy();
+            try {
+                if (!process.waitFor(GRACE.toMillis(), TimeUnit.MILLISECONDS)) {
+                    process.destroyForcibly().waitFor();
+                }
+                Files.deleteIfExists(record);
+            } catch (InterruptedException interrupted) {
+                process.destroyForcibly();
+                Thread.currentThread().interrupt();
+            } catch (IOException undeletable) {
+                throw new UncheckedIOException(undeletable);
+            }
         }
     }
 }

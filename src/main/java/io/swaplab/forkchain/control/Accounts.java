@@ -41,12 +41,14 @@ public final class Accounts {
     }
 
     public Bytes32 storageAt(Address contract, Bytes32 slot) {
-        return new StorageWord(contract, slot).read(node);
+        return node.request("eth_getStorageAt", contract.toLowerHex(), slot.toString(), "latest")
+                .map(word -> Bytes32.parse(word.toString()))
+                .orElse(Bytes32.ZERO);
     }
 
     /** Writes one word of a contract's storage. */
     public void setStorageAt(Address contract, Bytes32 slot, Bytes32 value) {
-        new StorageWord(contract, slot).write(node, value);
+        node.request("anvil_setStorageAt", contract.toLowerHex(), slot.toString(), value.toString());
     }
 
     /** Lets anyone send transactions of this account, without its key, until the scope is closed. */

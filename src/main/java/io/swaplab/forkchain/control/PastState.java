@@ -3,9 +3,6 @@ package io.swaplab.forkchain.control;
 import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.Node;
 import io.swaplab.forkchain.deploy.ForkException;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,17 +30,12 @@ final class PastState {
      */
     static PastState at(Node node, long block) {
         PastState past = new PastState(node, block);
-        try (InputStream dump = StateDump.of(node)) {
-            // One request at a time: anvil stops answering when several at once make it read old words of the forked
-            // chain.
-            WrittenState.of(dump).accounts().forEach(past::compare);
-        } catch (IOException broken) {
-            throw new UncheckedIOException(broken);
-        }
+        // One request at a time: anvil stops answering when several at once make it read old words of the forked chain.
+        StateDump.accounts(node).forEach(past::compare);
         return past;
     }
 
-    private void compare(String account, WrittenState.Account now) {
+    private void compare(String account, StateDump.Account now) {
         compare("eth_getBalance", account, now.balance(), "anvil_setBalance");
         compare("eth_getTransactionCount", account, HexText.quantity(now.nonce()), "anvil_setNonce");
         compare("eth_getCode", account, now.code(), "anvil_setCode");

@@ -6,26 +6,20 @@ import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Replaces the latest blocks of a fork by empty ones. Anvil's own reorganisation keeps words, accounts and contracts that were
  * first written in the replaced blocks, so these are made what they were before it runs.
  */
-final class Reorganisation {
+record Reorganisation(Node node, Snapshots snapshots) {
     /** Of an address as text, with its prefix. */
     private static final int ADDRESS_DIGITS = 42;
 
-    private final Node node;
-    private final Snapshots snapshots;
-
-    Reorganisation(Node node, Snapshots snapshots) {
-        this.node = node;
-        this.snapshots = snapshots;
-    }
-
     /** The head in the place of that many blocks; nothing is changed where the state before them is no longer there. */
     BlockRef replace(int blocks) {
-        return Pause.during(node, () -> {
+        return withoutMining(() -> {
             long kept = node.latestBlock().number() - blocks;
             PastState past = PastState.at(node, kept);
             Map<?, ?> first = block(kept + 1);
@@ -37,6 +31,24 @@ final class Reorganisation {
             ForkClock.catchUp(node, head);
             return head;
         });
+    }
+
+    /** Work during which no block is mined; after it they are mined as before. */
+    private <T> T withoutMining(Supplier<T> work) {
+        Mempool mempool = new Mempool(node);
+        boolean automining = mempool.isAutomining();
+        Optional<Object> intervalSecs = node.request("anvil_getIntervalMining");
+        mempool.setAutomine(false);
+        try {
+            return work.get();
+        } finally {
+            if (automining) {
+                // Mines what was sent meanwhile as well.
+                mempool.release();
+            } else {
+                intervalSecs.ifPresent(secs -> node.request("evm_setIntervalMining", secs));
+            }
+        }
     }
 
     private Map<?, ?> block(long number) {

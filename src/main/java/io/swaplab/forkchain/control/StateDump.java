@@ -1,21 +1,41 @@
 package io.swaplab.forkchain.control;
 
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.forkchain.deploy.ForkException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.zip.GZIPInputStream;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The state of a node, unpacked: the node packs what it gives and loads only what is unpacked. */
 public final class StateDump {
     private StateDump() {}
+
+    /** An account with the words of it that were written, by their keys; all in the texts of the dump. */
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    public record Account(long nonce, String balance, String code, Map<String, String> storage) {}
+
+    @JsonIgnoreProperties(ignoreUnknown = true)
+    private record Written(Map<String, Account> accounts) {}
 
     public static InputStream of(Node node) throws IOException {
         Object packed =
                 node.request("anvil_dumpState").orElseThrow(() -> new ForkException("anvil gave no state to save"));
         return new GZIPInputStream(
                 new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
+    }
+
+    /** Every account and storage word that a fork has written, by address. */
+    public static Map<String, Account> accounts(Node node) {
+        try (InputStream dump = of(node)) {
+            return JsonMapper.shared().readValue(dump, Written.class).accounts();
+        } catch (IOException broken) {
+            throw new UncheckedIOException(broken);
+        }
     }
 }

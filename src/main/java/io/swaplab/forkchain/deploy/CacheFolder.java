@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Comparator;
@@ -142,8 +143,28 @@ public final class CacheFolder {
         return trouble.isEmpty();
     }
 
+    /**
+     * Keeps folders of the cache for starts with an empty one, and nothing else but a stamp.
+     *
+     * @param began what was saved later is not in them; scripts compare it with the sources
+     */
+    public static void keep(List<Path> folders, Path builds, Instant began) throws IOException {
+        for (Path folder : folders) {
+            keep(folder, builds);
+        }
+        List<Path> names = folders.stream().map(Path::getFileName).toList();
+        try (Stream<Path> found = Files.list(builds)) {
+            for (Path other : found.toList()) {
+                if (!names.contains(other.getFileName())) {
+                    delete(other);
+                }
+            }
+        }
+        Files.setLastModifiedTime(Files.createFile(builds.resolve("stamp")), FileTime.from(began));
+    }
+
     /** Copies a folder of the cache to where a build keeps such folders, unless it is there. */
-    static void keep(Path folder, Path builds) throws IOException {
+    private static void keep(Path folder, Path builds) throws IOException {
         Path kept = builds.resolve(folder.getFileName());
         if (isWhole(kept)) {
             return;
@@ -164,18 +185,6 @@ public final class CacheFolder {
             Files.move(draft, kept);
         } finally {
             delete(draft);
-        }
-    }
-
-    /** Deletes the folders of other inputs. */
-    static void forgetOthers(Path builds, List<Path> kept) throws IOException {
-        List<Path> names = kept.stream().map(Path::getFileName).toList();
-        try (Stream<Path> found = Files.list(builds)) {
-            for (Path folder : found.toList()) {
-                if (!names.contains(folder.getFileName())) {
-                    delete(folder);
-                }
-            }
         }
     }
 

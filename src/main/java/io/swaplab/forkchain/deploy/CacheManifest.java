@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * The content of a cache folder, recorded when it is built: sizes and SHA-256 of all its files. Sizes are checked on
  * every use; contents are hashed again if a file's metadata has changed since the last hash.
  */
-final class CacheManifest {
+record CacheManifest(Path folder) {
     static final String FILE = "manifest";
 
     /** The files' metadata when their contents were last verified. */
@@ -26,18 +26,12 @@ final class CacheManifest {
     private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
     private static final Pattern LINE = Pattern.compile("([0-9a-f]{64}) ([0-9]{1,18}) (.+)");
 
-    private final Path folder;
-
-    CacheManifest(Path folder) {
-        this.folder = folder;
-    }
-
     private record Entry(String sha256, long size, String name) {}
 
     /** Describes the folder in its current state. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
-        for (Path file : FileTree.below(folder)) {
+        for (Path file : InputHash.files(folder)) {
             lines.add(sha256(file) + " " + Files.size(file) + " " + folder.relativize(file));
         }
         lines.addFirst("files " + lines.size());
@@ -102,9 +96,7 @@ final class CacheManifest {
                 return Optional.of(entry.name() + " was changed since it was written");
             }
         }
-        if (stamps.settled()) {
-            WholeFile.write(checked, stamps.text());
-        }
+        stamps.remember(checked, stamps.text());
         return Optional.empty();
     }
 

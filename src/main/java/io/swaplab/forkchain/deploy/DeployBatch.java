@@ -1,11 +1,11 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.client.node.HexText;
 import io.swaplab.client.node.Node;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -48,18 +48,8 @@ public final class DeployBatch {
     }
 
     private void plan(String what, @Nullable Address to, Bytes data, @Nullable Address creates) {
-        Map<String, Object> transaction = new HashMap<>(Map.of(
-                "from",
-                account.toLowerHex(),
-                "data",
-                data.toString(),
-                "nonce",
-                "0x" + Long.toHexString(firstNonce + planned.size()),
-                "gas",
-                Deployer.GAS_LIMIT_HEX));
-        if (to != null) {
-            transaction.put("to", to.toLowerHex());
-        }
+        Map<String, Object> transaction = Deployer.transaction(account, to, data);
+        transaction.put("nonce", HexText.quantity(firstNonce + planned.size()));
         planned.add(new Planned(what, transaction, creates));
     }
 

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 /** Sends transactions from one impersonated account of an anvil; each must succeed. */
 public final class Deployer implements AutoCloseable {
     /** More gas than any of our deployments needs, and less than the limit of one transaction since Osaka. */
-    static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
+    private static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
     /** At most 50 gwei, of which 1 is the tip. */
     private static final Map<String, String> FIXED_FEES =
@@ -80,19 +80,9 @@ public final class Deployer implements AutoCloseable {
 
     /** @throws ForkException when the transaction reverts or is not mined */
     public TransactionReceipt send(String what, @Nullable Address to, Bytes data, Uint256 valueWei) {
-        Map<String, Object> transaction = new HashMap<>(Map.of(
-                "from",
-                account.toLowerHex(),
-                "data",
-                data.toString(),
-                "value",
-                valueWei.toHex(),
-                "gas",
-                GAS_LIMIT_HEX));
+        Map<String, Object> transaction = transaction(account, to, data);
+        transaction.put("value", valueWei.toHex());
         transaction.putAll(fees);
-        if (to != null) {
-            transaction.put("to", to.toLowerHex());
-        }
         Bytes32 hash = node.request("eth_sendTransaction", transaction)
                 .map(answer -> Bytes32.parse(answer.toString()))
                 .orElseThrow(() -> new ForkException(what + " was not accepted by anvil"));
@@ -101,6 +91,15 @@ public final class Deployer implements AutoCloseable {
             throw new ForkException(what + " reverted in transaction " + hash);
         }
         return receipt;
+    }
+
+    static Map<String, Object> transaction(Address from, @Nullable Address to, Bytes data) {
+        Map<String, Object> transaction =
+                new HashMap<>(Map.of("from", from.toLowerHex(), "data", data.toString(), "gas", GAS_LIMIT_HEX));
+        if (to != null) {
+            transaction.put("to", to.toLowerHex());
+        }
+        return transaction;
     }
 
     /** The values that a view returns at the latest block. */

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -38,11 +39,18 @@ public final class DeploymentFile {
 
     private static <T> T parsed(Path file, Function<byte[], T> parser) {
         try {
-            return parser.apply(Files.readAllBytes(file));
+            byte[] content = Files.readAllBytes(file);
+            return formed(file.toString(), () -> parser.apply(content));
         } catch (IOException missing) {
             throw new ForkException(file + " cannot be read", missing);
+        }
+    }
+
+    private static <T> T formed(String what, Supplier<T> parsing) {
+        try {
+            return parsing.get();
         } catch (JacksonException malformed) {
-            throw new ForkException(file + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
+            throw new ForkException(what + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
         }
     }
 
@@ -62,11 +70,7 @@ public final class DeploymentFile {
      * @throws ForkException when it has another format, naming it
      */
     public static <T> T form(String what, String text, Class<T> type) {
-        try {
-            return JSON.readValue(text, type);
-        } catch (JacksonException malformed) {
-            throw new ForkException(what + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
-        }
+        return formed(what, () -> JSON.readValue(text, type));
     }
 
     /**
@@ -75,17 +79,18 @@ public final class DeploymentFile {
      * @throws ForkException when the file is missing or begins otherwise, naming both
      */
     static <T> T first(Path file, String name, Class<T> type) {
-        try (InputStream content = Files.newInputStream(file);
-                JsonParser in = JSON.createParser(content)) {
-            if (in.nextToken() != JsonToken.START_OBJECT || !name.equals(in.nextName())) {
-                throw new ForkException(file + " has a wrong form: its first name must be " + name);
-            }
-            in.nextToken();
-            return in.readValueAs(type);
+        try (InputStream content = Files.newInputStream(file)) {
+            return formed(file.toString(), () -> {
+                try (JsonParser in = JSON.createParser(content)) {
+                    if (in.nextToken() != JsonToken.START_OBJECT || !name.equals(in.nextName())) {
+                        throw new ForkException(file + " has a wrong form: its first name must be " + name);
+                    }
+                    in.nextToken();
+                    return in.readValueAs(type);
+                }
+            });
         } catch (IOException missing) {
             throw new ForkException(file + " cannot be read", missing);
-        } catch (JacksonException malformed) {
-            throw new ForkException(file + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
         }
     }
 
@@ -96,10 +101,6 @@ public final class DeploymentFile {
      * @throws ForkException when it has another format, naming it
      */
     public static <T> T convert(String what, JsonNode part, Class<T> type) {
-        try {
-            return JSON.treeToValue(part, type);
-        } catch (JacksonException malformed) {
-            throw new ForkException(what + " has a wrong form: " + malformed.getOriginalMessage(), malformed);
-        }
+        return formed(what, () -> JSON.treeToValue(part, type));
     }
 }

@@ -1,15 +1,18 @@
 package io.swaplab.forkchain.deploy;
 
+import io.swaplab.client.keyfile.OwnPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
@@ -29,7 +32,7 @@ record FileStamps(String text, boolean settled) {
         Instant latest = Instant.EPOCH;
         try {
             for (Path root : roots) {
-                for (Path file : FileTree.below(root)) {
+                for (Path file : InputHash.files(root)) {
                     Map<String, Object> look = look(file);
                     stamps.text(file.toString()).text(look.toString());
                     latest = Stream.of(latest, changed(look))
@@ -43,10 +46,31 @@ record FileStamps(String text, boolean settled) {
         return new FileStamps(stamps.key(), latest.plus(TICK).isBefore(now));
     }
 
+    /** Writes a small cache file, completely or not at all, unless the files are too new. A failure to write is ignored. */
+    void remember(Path file, String content) {
+        if (!settled) {
+            return;
+        }
+        try {
+            Path folder = OwnPath.folder(
+                    Objects.requireNonNull(file.toAbsolutePath().getParent(), "a cache file is in a folder"));
+            Path draft = Files.createTempFile(folder, "draft", ".tmp");
+            try {
+                Files.writeString(draft, content);
+                Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(draft);
+            }
+        } catch (IOException | UnsupportedOperationException unwritable) {
+            // The cached work is repeated at the next start.
+            return;
+        }
+    }
+
     private static Map<String, Object> look(Path file) throws IOException {
         boolean unix = file.getFileSystem().supportedFileAttributeViews().contains("unix");
         String wanted = unix ? "unix:size,lastModifiedTime,ctime,ino" : "size,lastModifiedTime";
-        return new java.util.TreeMap<>(Files.readAttributes(file, wanted));
+        return new TreeMap<>(Files.readAttributes(file, wanted));
     }
 
     private static Instant changed(Map<String, Object> look) {

@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** A hash over all inputs of something built: different inputs give different keys. */
 public final class InputHash {
@@ -41,12 +43,19 @@ public final class InputHash {
     /** A file, or every file below a folder in the order of their paths. */
     public InputHash file(Path root) {
         try {
-            for (Path file : FileTree.below(root)) {
+            for (Path file : files(root)) {
                 text(root.relativize(file).toString()).part(Files.readAllBytes(file));
             }
             return this;
         } catch (IOException failure) {
             throw new UncheckedIOException("an input cannot be read", failure);
+        }
+    }
+
+    /** A file itself, or every file below a folder, in the order of their paths. */
+    static List<Path> files(Path root) throws IOException {
+        try (Stream<Path> found = Files.walk(root)) {
+            return found.filter(Files::isRegularFile).sorted().toList();
         }
     }
 

@@ -8,15 +8,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /** Remembers the keys of inputs: inputs are hashed again only if the metadata of one of their files has changed. */
-public final class KeyMemo {
+public record KeyMemo(Path cache) {
     private static final String FOLDER = "keys";
     private static final int LINES = 2;
-
-    private final Path cache;
-
-    public KeyMemo(Path cache) {
-        this.cache = cache;
-    }
 
     /**
      * The key of these files' contents.
@@ -41,9 +35,7 @@ public final class KeyMemo {
             return remembered.getLast();
         }
         String key = hash.get();
-        if (stamps.settled()) {
-            WholeFile.write(memo, stamps.text() + "\n" + key + "\n");
-        }
+        stamps.remember(memo, stamps.text() + "\n" + key + "\n");
         return key;
     }
 

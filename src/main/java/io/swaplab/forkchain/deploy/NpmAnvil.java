@@ -8,21 +8,16 @@ import java.util.Map;
 import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
-/** The anvil program alone, installed with npm into the cache: all of npm's part that a packed forkchain needs. */
-final class NpmAnvil {
+/**
+ * The anvil program alone, installed with npm into the cache: all of npm's part that a packed forkchain needs.
+ *
+ * @param described a folder with the manifest and the lock file that {@link #describe} wrote
+ */
+record NpmAnvil(Path described, Path cache) {
     private static final String PACKAGE = "@foundry-rs/anvil";
     private static final String MODULES = "node_modules/";
     private static final String MANIFEST = "package.json";
     private static final String LOCK = "package-lock.json";
-
-    private final Path described;
-    private final Path cache;
-
-    /** @param described a folder with the manifest and the lock file that {@link #describe} wrote */
-    NpmAnvil(Path described, Path cache) {
-        this.described = described;
-        this.cache = cache;
-    }
 
     /** Writes a manifest and a lock file of anvil alone, with the versions and hashes of all of forkchain's. */
     static void describe(Path forkchain, Path folder) throws IOException {

@@ -6,6 +6,8 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
@@ -18,9 +20,9 @@ public final class PackedForkchain {
     private static final String RESOURCE = "forkchain.zip";
 
     /** Below a forkchain folder: what a checkout compiles and builds. */
-    static final String PREBUILT = "prebuilt";
+    private static final String PREBUILT = "prebuilt";
 
-    static final String ANVIL = "anvil";
+    private static final String ANVIL = "anvil";
 
     private PackedForkchain() {}
 
@@ -37,6 +39,32 @@ public final class PackedForkchain {
         String key = "forkchain-" + InputHash.sha256(zip).substring(0, 20);
         return new CacheFolder(cache, Progress.SILENT)
                 .folder(key, draft -> unzip(new ByteArrayInputStream(zip), draft));
+    }
+
+    /**
+     * Writes the folder that is packed.
+     *
+     * @param artifacts the folder of the compiled contracts
+     * @param origin the files of the built origin chain
+     */
+    public static void write(Path forkchain, Path artifacts, List<Path> origin, Path to) throws IOException {
+        for (Path file : InputHash.files(forkchain.resolve("deployments"))) {
+            copy(file, to.resolve(forkchain.relativize(file)));
+        }
+        for (Path file : InputHash.files(artifacts)) {
+            if (file.toString().endsWith(".json")) {
+                copy(file, to.resolve(PREBUILT).resolve("artifacts").resolve(file.getFileName()));
+            }
+        }
+        for (Path file : origin) {
+            copy(file, to.resolve(PREBUILT).resolve("origin").resolve(file.getFileName()));
+        }
+        NpmAnvil.describe(forkchain, to.resolve(ANVIL));
+    }
+
+    private static void copy(Path file, Path to) throws IOException {
+        Files.createDirectories(to.getParent());
+        Files.copy(file, to, StandardCopyOption.REPLACE_EXISTING);
     }
 
     /** Unpacks an archive of ours into an empty folder. */

@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.Arrays;
 
 /** Ensures that Permit2 exists at its well-known address. */
-public final class Permit2Setup {
+public record Permit2Setup(Node node, Deployer deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     /** The keyless deployer and the salt that the authors of Permit2 used. */
@@ -38,14 +38,6 @@ public final class Permit2Setup {
         public String toString() {
             return words;
         }
-    }
-
-    private final Node node;
-    private final Deployer deployer;
-
-    public Permit2Setup(Node node, Deployer deployer) {
-        this.node = node;
-        this.deployer = deployer;
     }
 
     /**

@@ -1,7 +1,6 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.List;
 
 /**
@@ -15,7 +14,7 @@ import java.util.List;
  * @param kPips the curve's k in millionths, up to one million
  * @param soldBasePips how much base the pool then buys, in millionths of its initial base
  */
-public record DodoPlan(
+record DodoPlan(
         Kind kind,
         List<String> tokens,
         long depthUsd,
@@ -29,7 +28,7 @@ public record DodoPlan(
     private static final Uint256 UNITS_PER_PIP = ONE.dividedBy(Uint256.of(PIPS));
     private static final long ROUND_USD = 1_000_000;
 
-    public enum Kind {
+    enum Kind {
         DVM,
         DSP,
         DPP,

@@ -1,16 +1,10 @@
 package io.swaplab.forkchain.origin;
 
-import io.swaplab.core.evm.AbiFunction;
-import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.origin.DodoPlan.Kind;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.OriginSite;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -20,9 +14,8 @@ import java.util.Map;
  * DODO's proactive market makers: three factories of the second generation, the registry of the classical pools, all of
  * which announce their pools, and the helper that classical pools need to sell an exact amount of quote.
  */
-public final class DodoProtocol implements OriginProtocol {
-    /** The name of the classical pools' helper in the chain's profile. */
-    private static final String SELL_HELPER = "dodo_sell_helper";
+final class DodoProtocol {
+    private static final String SELL_HELPER = "DodoSellHelper";
 
     /** The maintainer's fee in every pool, a part of the output. */
     private static final int MT_FEE_PIPS = 100;
@@ -36,74 +29,52 @@ public final class DodoProtocol implements OriginProtocol {
             Kind.DSP, new Maker("DSPFactory", "DodoStablePool"),
             Kind.V1, new Maker("DodoZoo", "DodoClassicalPool")));
 
-    private static final AbiFunction CREATE_DVM =
-            AbiFunction.of("createDODOVendingMachine(address,address,uint256,uint256,uint256,bool)", "(address)");
-    private static final AbiFunction CREATE_DSP =
-            AbiFunction.of("createDODOStablePool(address,address,uint256,uint256,uint256,bool)", "(address)");
-    private static final AbiFunction CREATE_DPP = AbiFunction.of("createDODOPrivatePool()", "(address)");
-    private static final AbiFunction INIT_DPP =
-            AbiFunction.of("initDODOPrivatePool(address,address,address,address,uint256,uint256,uint256,bool)");
-    private static final AbiFunction BREED =
-            AbiFunction.of("breedDODO(address,address,address,address,uint256,uint256,uint256,uint256)", "(address)");
-
-    private static final AbiFunction TRANSFER = AbiFunction.of("transfer(address,uint256)");
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
-    private static final AbiFunction BUY_SHARES = AbiFunction.of("buyShares(address)");
-    private static final AbiFunction RESET =
-            AbiFunction.of("reset(address,uint256,uint256,uint256,uint256,uint256,uint256,uint256)");
-    private static final AbiFunction DEPOSIT_BASE = AbiFunction.of("depositBase(uint256)");
-    private static final AbiFunction DEPOSIT_QUOTE = AbiFunction.of("depositQuote(uint256)");
-    private static final AbiFunction ENABLE_TRADING = AbiFunction.of("enableTrading()");
-    private static final AbiFunction SELL_BASE = AbiFunction.of("sellBase(address)");
-    private static final AbiFunction SELL_BASE_TOKEN = AbiFunction.of("sellBaseToken(uint256,uint256,bytes)");
-    private static final AbiFunction MID_PRICE = AbiFunction.of("getMidPrice()", "(uint256)");
+    private DodoProtocol() {}
 
     /** The factory of one kind of pool, and the implementation that its proxies use. */
     private record Maker(String factory, String template) {}
 
-    @Override
-    public List<String> contracts() {
-        List<String> names = new ArrayList<>(List.of("DodoFeeRate", "DodoOracle", "DodoSellHelper"));
-        MAKERS.values().forEach(maker -> names.addAll(List.of(maker.factory(), maker.template())));
-        return names;
-    }
-
-    @Override
-    public List<Address> build(OriginSite site, PlannedProvider provider) {
-        Map<Kind, Address> factories = deploy(site);
-        site.name(SELL_HELPER, site.create("DodoSellHelper", Bytes.EMPTY));
-        for (DodoPlan plan : site.pools(provider, DodoPlan.class)) {
-            String what = provider.name() + " " + plan.kind() + " " + plan.tokens();
-            Address factory = factories.get(plan.kind());
-            if (factory == null) {
-                throw new IllegalStateException("no factory makes pools of the kind " + plan.kind());
-            }
-            Address pool = create(site, what, factory, plan);
-            fill(site, what, pool, plan);
-            sell(site, what, pool, plan);
-            Uint256 found =
-                    (Uint256) site.deployer().read(what, pool, MID_PRICE).getFirst();
-            if (!plan.isNearTable(site, found, plan.lpFeePips() + MT_FEE_PIPS)) {
-                throw new ForkException(what + " has the price " + found + ", which is off the table's "
-                        + plan.tablePrice(site) + " by more than its fee");
-            }
-        }
-        return List.copyOf(factories.values());
+    static OriginProtocol<?, DodoPlan> protocol() {
+        List<String> contracts = new ArrayList<>(List.of("DodoFeeRate", "DodoOracle", SELL_HELPER));
+        MAKERS.values().forEach(maker -> contracts.addAll(List.of(maker.factory(), maker.template())));
+        return new OriginProtocol<>(
+                DodoPlan.class,
+                contracts,
+                DodoProtocol::deploy,
+                DodoProtocol::make,
+                factories -> List.copyOf(factories.values()));
     }
 
     /** In the order of the kinds. */
     private static Map<Kind, Address> deploy(OriginSite site) {
-        Address feeRate = site.create(
-                "DodoFeeRate", AbiTuple.parse("(address,uint256)").encode(site.owner(), DodoPlan.rate(MT_FEE_PIPS)));
+        Address feeRate = site.create("DodoFeeRate", "(address,uint256)", site.owner(), DodoPlan.rate(MT_FEE_PIPS));
         Map<Kind, Address> factories = new EnumMap<>(Kind.class);
         MAKERS.forEach((kind, maker) -> {
-            Address template = site.create(maker.template(), Bytes.EMPTY);
-            Bytes arguments = kind == Kind.V1
-                    ? AbiTuple.parse("(address,address)").encode(site.owner(), template)
-                    : AbiTuple.parse("(address,address,address)").encode(template, site.owner(), feeRate);
-            factories.put(kind, site.create(maker.factory(), arguments));
+            Address template = site.create(maker.template());
+            Address factory = kind == Kind.V1
+                    ? site.create(maker.factory(), "(address,address)", site.owner(), template)
+                    : site.create(maker.factory(), "(address,address,address)", template, site.owner(), feeRate);
+            factories.put(kind, factory);
         });
+        site.name("dodo_sell_helper", site.create(SELL_HELPER));
         return factories;
+    }
+
+    private static void make(OriginSite site, String provider, Map<Kind, Address> factories, DodoPlan plan) {
+        String what = provider + " " + plan.kind() + " " + plan.tokens();
+        Address factory = factories.get(plan.kind());
+        if (factory == null) {
+            throw new IllegalStateException("no factory makes pools of the kind " + plan.kind());
+        }
+        Address pool = create(site, what, factory, plan);
+        fill(site, what, pool, plan);
+        sell(site, what, pool, plan);
+        Uint256 found =
+                (Uint256) site.read(what, pool, "getMidPrice()", "(uint256)").getFirst();
+        if (!plan.isNearTable(site, found, plan.lpFeePips() + MT_FEE_PIPS)) {
+            throw new ForkException(what + " has the price " + found + ", which is off the table's "
+                    + plan.tablePrice(site) + " by more than its fee");
+        }
     }
 
     private static Address create(OriginSite site, String what, Address factory, DodoPlan plan) {
@@ -111,34 +82,35 @@ public final class DodoProtocol implements OriginProtocol {
         Address quote = site.token(plan.quoteSymbol());
         Uint256 fee = plan.lpFeeRate();
         Uint256 price = plan.price(site);
+        String terms = "(address,address,uint256,uint256,uint256,bool)";
         return switch (plan.kind()) {
-            case DVM -> made(site, what, factory, CREATE_DVM, base, quote, fee, price, plan.k(), false);
-            case DSP -> made(site, what, factory, CREATE_DSP, base, quote, fee, price, plan.k(), false);
+            case DVM ->
+                made(site, what, factory, "createDODOVendingMachine" + terms, base, quote, fee, price, plan.k(), false);
+            case DSP ->
+                made(site, what, factory, "createDODOStablePool" + terms, base, quote, fee, price, plan.k(), false);
             case DPP -> {
-                Address pool = made(site, what, factory, CREATE_DPP);
-                site.deployer()
-                        .call(
-                                "announcing " + what,
-                                factory,
-                                INIT_DPP,
-                                pool,
-                                site.owner(),
-                                base,
-                                quote,
-                                fee,
-                                plan.k(),
-                                price,
-                                false);
+                Address pool = made(site, what, factory, "createDODOPrivatePool()");
+                site.call(
+                        "announcing " + what,
+                        factory,
+                        "initDODOPrivatePool(address,address,address,address,uint256,uint256,uint256,bool)",
+                        pool,
+                        site.owner(),
+                        base,
+                        quote,
+                        fee,
+                        plan.k(),
+                        price,
+                        false);
                 yield pool;
             }
             case V1 -> {
-                Address oracle = site.create(
-                        "DodoOracle", AbiTuple.parse("(address,uint256)").encode(site.owner(), price));
+                Address oracle = site.create("DodoOracle", "(address,uint256)", site.owner(), price);
                 yield made(
                         site,
                         what,
                         factory,
-                        BREED,
+                        "breedDODO(address,address,address,address,uint256,uint256,uint256,uint256)",
                         site.owner(),
                         base,
                         quote,
@@ -152,37 +124,35 @@ public final class DodoProtocol implements OriginProtocol {
     }
 
     /** Calls first to learn the address that the transaction will return. */
-    private static Address made(
-            OriginSite site, String what, Address factory, AbiFunction creation, Object... arguments) {
-        Deployer deployer = site.deployer();
-        Address pool =
-                (Address) deployer.read(what, factory, creation, arguments).getFirst();
-        deployer.call("creating " + what, factory, creation, arguments);
+    private static Address made(OriginSite site, String what, Address factory, String creation, Object... arguments) {
+        Address pool = site.found(what, factory, creation, arguments);
+        site.call("creating " + what, factory, creation, arguments);
         return pool;
     }
 
     private static void fill(OriginSite site, String what, Address pool, DodoPlan plan) {
-        Deployer deployer = site.deployer();
+        Address baseToken = site.token(plan.baseSymbol());
+        Address quoteToken = site.token(plan.quoteSymbol());
         Uint256 base = plan.baseAmount(site);
         Uint256 quote = plan.quoteAmount(site);
         String filling = "filling " + what;
         if (plan.kind() == Kind.V1) {
-            deployer.call(filling, site.token(plan.baseSymbol()), APPROVE, pool, Uint256.MAX);
-            deployer.call(filling, site.token(plan.quoteSymbol()), APPROVE, pool, Uint256.MAX);
-            deployer.call(filling, pool, DEPOSIT_BASE, base);
-            deployer.call(filling, pool, DEPOSIT_QUOTE, quote);
-            deployer.call("opening " + what, pool, ENABLE_TRADING);
+            site.call(filling, baseToken, "approve(address,uint256)", pool, Uint256.MAX);
+            site.call(filling, quoteToken, "approve(address,uint256)", pool, Uint256.MAX);
+            site.call(filling, pool, "depositBase(uint256)", base);
+            site.call(filling, pool, "depositQuote(uint256)", quote);
+            site.call("opening " + what, pool, "enableTrading()");
             return;
         }
-        deployer.call(filling, site.token(plan.baseSymbol()), TRANSFER, pool, base);
-        deployer.call(filling, site.token(plan.quoteSymbol()), TRANSFER, pool, quote);
+        site.call(filling, baseToken, "transfer(address,uint256)", pool, base);
+        site.call(filling, quoteToken, "transfer(address,uint256)", pool, quote);
         if (plan.kind() == Kind.DPP) {
             // A private pool is filled by a reset with the balances sent to it.
             Uint256 none = Uint256.ZERO;
-            deployer.call(
+            site.call(
                     filling,
                     pool,
-                    RESET,
+                    "reset(address,uint256,uint256,uint256,uint256,uint256,uint256,uint256)",
                     site.owner(),
                     plan.lpFeeRate(),
                     plan.price(site),
@@ -192,7 +162,7 @@ public final class DodoProtocol implements OriginProtocol {
                     none,
                     none);
         } else {
-            deployer.call(filling, pool, BUY_SHARES, site.owner());
+            site.call(filling, pool, "buyShares(address)", site.owner());
         }
     }
 
@@ -204,10 +174,10 @@ public final class DodoProtocol implements OriginProtocol {
         }
         String selling = "selling base to " + what;
         if (plan.kind() == Kind.V1) {
-            site.deployer().call(selling, pool, SELL_BASE_TOKEN, amount, Uint256.ZERO, Bytes.EMPTY);
+            site.call(selling, pool, "sellBaseToken(uint256,uint256,bytes)", amount, Uint256.ZERO, Bytes.EMPTY);
         } else {
-            site.deployer().call(selling, site.token(plan.baseSymbol()), TRANSFER, pool, amount);
-            site.deployer().call(selling, pool, SELL_BASE, site.owner());
+            site.call(selling, site.token(plan.baseSymbol()), "transfer(address,uint256)", pool, amount);
+            site.call(selling, pool, "sellBase(address)", site.owner());
         }
     }
 }

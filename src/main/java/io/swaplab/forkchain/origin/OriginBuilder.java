@@ -1,7 +1,6 @@
 package io.swaplab.forkchain.origin;
 
 import io.swaplab.client.node.Node;
-import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.AbiTuple;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -16,19 +15,15 @@ import io.swaplab.forkchain.deploy.Deployer;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Permit2Setup;
 import io.swaplab.forkchain.deploy.Progress;
-import io.swaplab.forkchain.origin.site.OddTokenPairs;
-import io.swaplab.forkchain.origin.site.OriginChainPlan;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
-import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.forkchain.origin.site.PoolGeometry;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 import io.swaplab.router.pools.ProviderCatalog;
 import io.swaplab.router.pools.ProviderRow;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -39,15 +34,39 @@ public final class OriginBuilder implements AutoCloseable {
     private static final Uint256 NATIVE_SUPPLY = Uint256.parse("20000000000000000000000000");
     private static final long TREASURY_USD = 2_000_000_000L;
 
-    private static final AbiFunction MINT = AbiFunction.of("mint(address,uint256)");
-    private static final AbiFunction SYMBOL = AbiFunction.of("symbol()", "(string)");
+    /** The address of Multicall3 on all public chains; pool families read the block's time from it. */
+    private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
+
+    /** The protocols by their names in the providers' files. */
+    private static final Map<String, OriginProtocol<?, ?>> PROTOCOLS = Map.ofEntries(
+            Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),
+            Map.entry("uniswap v2", PairProtocol.owned("UniswapV2Factory")),
+            Map.entry("biswap", PairProtocol.owned("BiswapFactory")),
+            Map.entry("bakery", PairProtocol.owned("BakerySwapFactory")),
+            Map.entry("ape", PairProtocol.fork("ApeSwapFinance LPs", "APE-LP", "ApeSwap: ", "0xbecda363")),
+            Map.entry("baby", PairProtocol.fork("Baby LPs", "BABY-LP", "Baby: ", "0x110c03de")),
+            Map.entry("squad v2", PairProtocol.fork("SquadSwap LPs", "SQUAD-LP", "Squadswap: ", "0xa691a9c9")),
+            Map.entry("baby doge", PairProtocol.babyDoge()),
+            Map.entry("thena", PairProtocol.thena()),
+            Map.entry("nomiswap stable", PairProtocol.nomiswap()),
+            Map.entry("dodo", DodoProtocol.protocol()),
+            Map.entry("lista", ListaProtocol.protocol()),
+            Map.entry("wombat", WombatProtocol.protocol()),
+            Map.entry("uniswap v3", UniswapProtocol.v3()),
+            Map.entry("pancake v3", UniswapProtocol.v3Fork("PancakeV3Factory", "PancakeV3Pool")),
+            Map.entry("squad v3", UniswapProtocol.v3Fork("SquadV3Factory", "SquadV3Pool")),
+            Map.entry("uniswap v4", UniswapProtocol.v4()),
+            Map.entry("pancake infinity cl", InfinityProtocol.cl()),
+            Map.entry("pancake infinity lb", InfinityProtocol.lb()),
+            Map.entry("algebra integral", AlgebraProtocol.integral()),
+            Map.entry("algebra v1", AlgebraProtocol.v1()));
 
     private final Node node;
     private final OriginChainPlan plan;
     private final Artifacts artifacts;
     private final Progress progress;
     private final Deployer deployer;
-    private final Map<String, Address> tokens = new LinkedHashMap<>();
+    private final OriginSite site;
 
     public OriginBuilder(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress) {
         this.node = node;
@@ -56,14 +75,14 @@ public final class OriginBuilder implements AutoCloseable {
         this.progress = progress;
         this.deployer =
                 Deployer.ofFixedFees(node, SigningKey.forDevelopment("deployer").address(), NATIVE_SUPPLY);
+        this.site = new OriginSite(plan, artifacts, deployer);
     }
 
     /** Every artifact that the planned chain needs. */
     public static SortedSet<String> contracts(OriginChainPlan plan) {
         SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
         plan.providers()
-                .forEach(provider ->
-                        names.addAll(OriginProtocols.named(provider.protocol()).contracts()));
+                .forEach(provider -> names.addAll(protocol(provider.protocol()).contracts()));
         plan.oddTokens().tokens().forEach(token -> names.add(token.contract()));
         return names;
     }
@@ -75,11 +94,10 @@ public final class OriginBuilder implements AutoCloseable {
      */
     public ChainProfile build() {
         plan.tokens().forEach(this::deployToken);
-        progress.line(tokens.size() + " tokens");
+        progress.line(plan.tokens().size() + " tokens");
         Permit2Setup.Outcome permit2 = new Permit2Setup(node, deployer).ensure(artifacts, plan.chainId());
         progress.line("Permit2 " + permit2);
-        new Multicall3Setup(node, deployer).set(artifacts, plan.chainId());
-        OriginSite site = new OriginSite(plan, artifacts, deployer, tokens);
+        setMulticall3();
         List<Provider> providers = new ArrayList<>();
         int pools = 0;
         for (PlannedProvider planned : plan.providers()) {
@@ -87,26 +105,33 @@ public final class OriginBuilder implements AutoCloseable {
                     "origin chain: " + planned.name(),
                     providers.size(),
                     plan.providers().size());
-            providers.add(build(site, planned));
+            providers.add(build(planned));
             pools += planned.pools().size();
         }
         progress.step("origin chain", providers.size(), plan.providers().size());
         List<Token> odd = new OddTokenPairs(site, plan.oddTokens()).build(providers);
         progress.line(pools + odd.size() + " pools of " + providers.size() + " providers");
-        return profile(providers, odd, site.named());
+        return profile(providers, odd);
     }
 
-    private static Provider build(OriginSite site, PlannedProvider planned) {
+    private Provider build(PlannedProvider planned) {
         ProviderRow row = ProviderCatalog.standard()
                 .row(planned.name())
                 .orElseThrow(() ->
                         new ForkException("a planned provider must stand in the catalogue, got " + planned.name()));
-        return row.with(OriginProtocols.named(planned.protocol()).build(site, planned));
+        return row.with(protocol(planned.protocol()).build(site, planned));
+    }
+
+    /** @throws ForkException when there is no such protocol */
+    static OriginProtocol<?, ?> protocol(String name) {
+        return Optional.ofNullable(PROTOCOLS.get(name))
+                .orElseThrow(() -> new ForkException("protocol must be one of "
+                        + PROTOCOLS.keySet().stream().sorted().toList() + ", got " + name));
     }
 
     private void deployToken(PlannedToken token) {
         Uint256 treasury = PoolGeometry.amountWorth(token, TREASURY_USD);
-        boolean wrapsNative = tokens.isEmpty();
+        boolean wrapsNative = token.equals(plan.tokens().getFirst());
         Address address;
         if (wrapsNative) {
             address = deployer.create("deploying " + token.symbol(), artifacts.creationCode("WrappedNative"));
@@ -116,17 +141,17 @@ public final class OriginBuilder implements AutoCloseable {
             deployer.pay("wrapping the treasury", address, treasury);
         } else {
             Bytes arguments = AbiTuple.parse("(string,string,uint8,address)")
-                    .encode(token.name(), token.symbol(), token.decimals(), deployer.account());
+                    .encode(token.name(), token.symbol(), token.decimals(), site.owner());
             address = deployer.create(
                     "deploying " + token.symbol(),
                     artifacts.creationCode("TestToken").concat(arguments));
-            deployer.call("minting " + token.symbol(), address, MINT, deployer.account(), treasury);
+            site.call("minting " + token.symbol(), address, "mint(address,uint256)", site.owner(), treasury);
         }
-        Object found = deployer.read("the symbol", address, SYMBOL).getFirst();
+        Object found = site.read("the symbol", address, "symbol()", "(string)").getFirst();
         if (!found.equals(token.symbol())) {
             throw new ForkException("the token " + token.symbol() + " calls itself " + found);
         }
-        tokens.put(token.symbol(), address);
+        site.add(token, address);
     }
 
     /** Writes a storage text of at most 31 bytes, which shares its slot with twice its length. */
@@ -142,10 +167,25 @@ public final class OriginBuilder implements AutoCloseable {
                 Bytes32.of(word).toString());
     }
 
-    private ChainProfile profile(List<Provider> providers, List<Token> odd, Map<String, Address> contracts) {
+    /**
+     * Sets Multicall3 as code, because only its authors' key can deploy to its address. The contract is our own, with the same
+     * views.
+     */
+    private void setMulticall3() {
+        Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));
+        node.request(
+                "anvil_setCode", MULTICALL3.toLowerHex(), node.code(elsewhere).toString());
+        Object found = site.read("the chain of Multicall3", MULTICALL3, "getChainId()", "(uint256)")
+                .getFirst();
+        if (!found.equals(Uint256.of(plan.chainId()))) {
+            throw new ForkException("Multicall3 answers for chain " + found + ", wanted " + plan.chainId());
+        }
+    }
+
+    private ChainProfile profile(List<Provider> providers, List<Token> odd) {
         List<Token> known = new ArrayList<>();
         plan.tokens()
-                .forEach(token -> known.add(new Token(deployed(token.symbol()), token.symbol(), token.decimals())));
+                .forEach(token -> known.add(new Token(site.token(token.symbol()), token.symbol(), token.decimals())));
         known.addAll(odd);
         return new ChainProfile(
                 plan.chainId(),
@@ -154,52 +194,12 @@ public final class OriginBuilder implements AutoCloseable {
                 Permit2Setup.ADDRESS,
                 known,
                 providers,
-                contracts,
+                site.named(),
                 0);
-    }
-
-    private Address deployed(String symbol) {
-        Address address = tokens.get(symbol);
-        if (address == null) {
-            throw new IllegalStateException("the token " + symbol + " is not deployed yet");
-        }
-        return address;
     }
 
     @Override
     public void close() {
         deployer.close();
-    }
-
-    /** Deploys Multicall3 at the address it has on all public chains; pool families read the block's time from it. */
-    private static final class Multicall3Setup {
-        static final Address ADDRESS = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
-
-        private static final AbiFunction CHAIN_ID = AbiFunction.of("getChainId()", "(uint256)");
-
-        private final Node node;
-        private final Deployer deployer;
-
-        Multicall3Setup(Node node, Deployer deployer) {
-            this.node = node;
-            this.deployer = deployer;
-        }
-
-        /**
-         * Sets it as code, because only its authors' key can deploy to that address. The contract is our own, with the same
-         * views.
-         *
-         * @throws ForkException when the deployed code does not answer correctly for this chain
-         */
-        void set(Artifacts artifacts, long chainId) {
-            Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));
-            node.request(
-                    "anvil_setCode", ADDRESS.toLowerHex(), node.code(elsewhere).toString());
-            Object found =
-                    deployer.read("the chain of Multicall3", ADDRESS, CHAIN_ID).getFirst();
-            if (!found.equals(Uint256.of(chainId))) {
-                throw new ForkException("Multicall3 answers for chain " + found + ", wanted " + chainId);
-            }
-        }
     }
 }

@@ -1,8 +1,7 @@
 package io.swaplab.forkchain.origin;
 
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginSite;
-import io.swaplab.forkchain.origin.site.PoolGeometry;
 import java.util.List;
 
 /**
@@ -10,7 +9,7 @@ import java.util.List;
  *
  * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fee
  */
-public record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
+record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
     /** Any value that both tokens can express precisely; only the ratio matters. */
     private static final long COMPARED_USD = 2_000_000_000L;
 
@@ -22,40 +21,92 @@ public record RangedPool(List<String> tokens, int feePips, int offsetPips, List<
      */
     record PlannedRange(int below, int above, long depthUsd) {}
 
-    /** A range of usable ticks with its liquidity. */
-    record Position(int lower, int upper, Uint256 liquidity) {}
+    /**
+     * A range of usable ticks with its liquidity.
+     *
+     * @param valueWei native coin, at least what the range needs; the rest is refunded
+     */
+    record Position(int lower, int upper, Uint256 liquidity, Uint256 valueWei) {}
 
-    String first() {
-        return tokens.getFirst();
-    }
+    /** Pools that take their payment in a callback, which the seeder contract implements. */
+    enum Seeding {
+        V3("slot0()", "(uint160,int24,uint16,uint16,uint16,uint32,bool)", "seedRange(address,int24,int24,uint128)"),
+        ALGEBRA_V1(
+                "globalState()",
+                "(uint160,int24,uint16,uint16,uint16,uint16,bool)",
+                "seedAlgebraRange(address,int24,int24,uint128)"),
+        ALGEBRA_INTEGRAL(
+                "globalState()",
+                "(uint160,int24,uint16,uint8,uint16,bool)",
+                "seedAlgebraRange(address,int24,int24,uint128)");
 
-    String second() {
-        return tokens.getLast();
+        static final String SEEDER = PairProtocol.SEEDER;
+
+        /** Its pools have one spacing, and no function that tells it. */
+        private static final int ALGEBRA_V1_SPACING = 60;
+
+        private final String state;
+        private final String stateTypes;
+        private final String seedRange;
+
+        /**
+         * @param state its second value is the tick
+         * @param seedRange Algebra's mint takes a receiver of refunds as well
+         */
+        Seeding(String state, String stateTypes, String seedRange) {
+            this.state = state;
+            this.stateTypes = stateTypes;
+            this.seedRange = seedRange;
+        }
+
+        /** Prices a created pool and adds the planned positions. */
+        void fill(OriginSite site, String what, Address pool, RangedPool planned) {
+            site.call("pricing " + what, pool, "initialize(uint160)", planned.sqrtPriceX96(site));
+            long tick = (Long) site.read(what, pool, state, stateTypes).get(1);
+            for (Position range : planned.positions(site, tick, spacing(site, what, pool))) {
+                site.call(
+                        "seeding " + what,
+                        site.seeder(SEEDER),
+                        seedRange,
+                        pool,
+                        range.lower(),
+                        range.upper(),
+                        range.liquidity());
+            }
+        }
+
+        private long spacing(OriginSite site, String what, Address pool) {
+            return this == ALGEBRA_V1
+                    ? ALGEBRA_V1_SPACING
+                    : (Long) site.read(what, pool, "tickSpacing()", "(int24)").getFirst();
+        }
     }
 
     /** The square root of the initial price of token0 in token1, times 2^96. */
     Uint256 sqrtPriceX96(OriginSite site) {
-        Uint256 one = site.amountWorth(first(), COMPARED_USD);
-        Uint256 other = PoolGeometry.shifted(site.amountWorth(second(), COMPARED_USD), offsetPips);
-        return site.inOrder(first(), second())
+        Uint256 one = site.amountWorth(tokens.getFirst(), COMPARED_USD);
+        Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), COMPARED_USD), offsetPips);
+        return site.inOrder(tokens).equals(tokens)
                 ? PoolGeometry.sqrtPriceX96(one, other)
                 : PoolGeometry.sqrtPriceX96(other, one);
-    }
-
-    /** An upper limit of the token0 that a range needs: the amount if its liquidity covered all prices. */
-    Uint256 amount0(OriginSite site, PlannedRange range) {
-        return site.amountWorth(site.inOrder(first(), second()) ? first() : second(), range.depthUsd());
     }
 
     /** The planned positions around the tick at which the pool starts. */
     List<Position> positions(OriginSite site, long tick, long tickSpacing) {
         Uint256 sqrtPriceX96 = sqrtPriceX96(site);
+        int start = Math.toIntExact(tick);
         int spacing = Math.toIntExact(tickSpacing);
+        String token0 = site.inOrder(tokens).getFirst();
         return ranges.stream()
-                .map(range -> new Position(
-                        PoolGeometry.usableBelow(Math.toIntExact(tick) - range.below(), spacing),
-                        PoolGeometry.usableAbove(Math.toIntExact(tick) + range.above(), spacing),
-                        PoolGeometry.liquidity(amount0(site, range), sqrtPriceX96)))
+                .map(range -> {
+                    // An upper limit: what the range needs if its liquidity covered all prices.
+                    Uint256 amount0 = site.amountWorth(token0, range.depthUsd());
+                    return new Position(
+                            PoolGeometry.usableBelow(start - range.below(), spacing),
+                            PoolGeometry.usableAbove(start + range.above(), spacing),
+                            PoolGeometry.liquidity(amount0, sqrtPriceX96),
+                            site.isNative(token0) ? amount0 : Uint256.ZERO);
+                })
                 .toList();
     }
 }

@@ -1,8 +1,8 @@
 package io.swaplab.cucumber.run;
 
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.origin.site.OriginChainPlan;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.OriginChainPlan;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
 import io.swaplab.router.pools.ProviderCatalog;
 import io.swaplab.router.pools.ProviderRow;
 import java.util.List;

@@ -29,7 +29,7 @@ class LeftContainersTest {
 
     @Test
     void aContainerOfARunningProgramStays() throws IOException {
-        assertThat(removedOf(ContainerLabels.ofThisProgram())).isEmpty();
+        assertThat(removedOf(LeftContainers.labels())).isEmpty();
         assertThat(heard).isEmpty();
     }
 
@@ -81,7 +81,7 @@ class LeftContainersTest {
     }
 
     private static Map<String, String> labelled(String label, String value) {
-        Map<String, String> labels = new HashMap<>(ContainerLabels.ofThisProgram());
+        Map<String, String> labels = new HashMap<>(LeftContainers.labels());
         labels.put(label, value);
         return labels;
     }
@@ -101,6 +101,6 @@ class LeftContainersTest {
     }
 
     private void reap(PlayedEngine engine) {
-        new LeftContainers(new DockerEngine(engine.host(), false)).reap(heard::add);
+        LeftContainers.reap(new DockerEngine(engine.host(), false), heard::add);
     }
 }

@@ -97,7 +97,7 @@ class NothingLeftBehindIT {
         Process left = unwatchedAnvil();
         try {
             Path record = recorded(GONE, left);
-            new LeftAnvils(hermetic()).reap(heard::add);
+            AnvilRecord.endLeft(hermetic(), heard::add);
             await().atMost(SOON).until(() -> !left.isAlive());
             assertThat(record).doesNotExist();
             assertThat(heard)
@@ -112,7 +112,7 @@ class NothingLeftBehindIT {
         Process other = unwatchedAnvil();
         try {
             Path record = recorded(ProcessIdentity.ofThisProgram(), other);
-            new LeftAnvils(hermetic()).reap(heard::add);
+            AnvilRecord.endLeft(hermetic(), heard::add);
             assertThat(other.isAlive()).isTrue();
             assertThat(record).exists();
             assertThat(heard).isEmpty();
@@ -126,7 +126,7 @@ class NothingLeftBehindIT {
         Process stranger = new ProcessBuilder("sleep", "600").start();
         try {
             Path record = recorded(GONE, stranger);
-            new LeftAnvils(hermetic()).reap(heard::add);
+            AnvilRecord.endLeft(hermetic(), heard::add);
             assertThat(stranger.isAlive()).isTrue();
             assertThat(record).doesNotExist();
             assertThat(heard).isEmpty();
@@ -142,7 +142,7 @@ class NothingLeftBehindIT {
             Path file = record();
             ProcessIdentity now = ProcessIdentity.of(later.toHandle());
             new AnvilRecord(GONE, new ProcessIdentity(now.pid(), now.startMillis() - 60_000), PORT).write(file);
-            new LeftAnvils(hermetic()).reap(heard::add);
+            AnvilRecord.endLeft(hermetic(), heard::add);
             assertThat(later.isAlive()).isTrue();
             assertThat(file).doesNotExist();
         } finally {

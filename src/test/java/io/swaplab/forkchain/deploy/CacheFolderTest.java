@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -165,8 +166,8 @@ class CacheFolderTest {
             Files.writeString(Files.createDirectory(draft.resolve("deeper")).resolve("two"), "content of two");
         });
         Path builds = base.resolve("target/prebuilt");
-        CacheFolder.keep(folder, builds);
-        CacheFolder.keep(folder, builds);
+        CacheFolder.keep(List.of(folder), builds, Instant.now());
+        CacheFolder.keep(List.of(folder), builds, Instant.now());
         return builds;
     }
 
@@ -211,10 +212,9 @@ class CacheFolderTest {
         Path builds = keptByABuild();
         Files.writeString(builds.resolve("a/one"), "CONTENT of one");
         Files.createDirectory(builds.resolve("b"));
-        CacheFolder.keep(base.resolve("first/a"), builds);
-        CacheFolder.forgetOthers(builds, List.of(base.resolve("first/a")));
+        CacheFolder.keep(List.of(base.resolve("first/a")), builds, Instant.now());
         assertThat(builds.resolve("a/one")).hasContent("content of one");
-        assertThat(builds).isDirectoryNotContaining(path -> !path.endsWith("a"));
+        assertThat(builds).isDirectoryNotContaining(path -> !path.endsWith("a") && !path.endsWith("stamp"));
     }
 
     @Test

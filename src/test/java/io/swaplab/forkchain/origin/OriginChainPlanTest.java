@@ -6,12 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.forkchain.deploy.Installation;
-import io.swaplab.forkchain.origin.InfinityLbProtocol.PlannedBins;
-import io.swaplab.forkchain.origin.site.OriginChainPlan;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedProvider;
-import io.swaplab.forkchain.origin.site.OriginProtocol;
-import io.swaplab.forkchain.origin.site.PairProtocol;
-import io.swaplab.forkchain.origin.site.PairProtocol.PlannedPair;
+import io.swaplab.forkchain.origin.AlgebraProtocol.IntegralPool;
+import io.swaplab.forkchain.origin.InfinityProtocol.PlannedBins;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
+import io.swaplab.forkchain.origin.PairProtocol.PlannedPair;
 import io.swaplab.router.pools.ProviderCatalog;
 import io.swaplab.router.pools.ProviderRow;
 import java.util.List;
@@ -34,7 +32,7 @@ class OriginChainPlanTest {
             assertThat(ProviderCatalog.standard().row(provider.name()))
                     .as(provider.name())
                     .isPresent();
-            assertThat(OriginProtocols.named(provider.protocol()).contracts()).isNotEmpty();
+            assertThat(OriginBuilder.protocol(provider.protocol()).contracts()).isNotEmpty();
             assertThat(provider.pools()).as(provider.name()).hasSizeGreaterThanOrEqualTo(2);
         });
     }
@@ -42,7 +40,7 @@ class OriginChainPlanTest {
     /** So that no circle through the pools pays more than it costs: a price may be off by less than its pool's fee. */
     @Test
     void everyPairIsOffItsPriceByLessThanItsFee() {
-        assertThat(planned(PairProtocol.class).toList())
+        assertThat(planned(PlannedPair.class).toList())
                 .hasSizeGreaterThanOrEqualTo(8)
                 .allSatisfy(provider -> {
                     int feePips = PAIR_FEE_PIPS.getOrDefault(
@@ -55,15 +53,14 @@ class OriginChainPlanTest {
 
     @Test
     void everyPoolOfRangesIsOffItsPriceByLessThanItsFee() {
-        Stream<RangedPool> infinity = planned(InfinityClProtocol.class)
-                .flatMap(provider -> pools(provider, InfinityClProtocol.PlannedPool.class).stream())
-                .map(InfinityClProtocol.PlannedPool::ranged);
-        Stream<RangedPool> integral = planned(AlgebraIntegralProtocol.class)
-                .flatMap(provider -> pools(provider, AlgebraIntegralProtocol.IntegralPool.class).stream())
-                .map(AlgebraIntegralProtocol.IntegralPool::ranged);
-        Stream<RangedPool> others = Stream.of(V3Protocol.class, V4Protocol.class, AlgebraV1Protocol.class)
-                .flatMap(this::planned)
-                .flatMap(provider -> pools(provider, RangedPool.class).stream());
+        Stream<RangedPool> infinity = planned(InfinityProtocol.PlannedPool.class)
+                .flatMap(provider -> pools(provider, InfinityProtocol.PlannedPool.class).stream())
+                .map(InfinityProtocol.PlannedPool::ranged);
+        Stream<RangedPool> integral = planned(IntegralPool.class)
+                .flatMap(provider -> pools(provider, IntegralPool.class).stream())
+                .map(IntegralPool::ranged);
+        Stream<RangedPool> others =
+                planned(RangedPool.class).flatMap(provider -> pools(provider, RangedPool.class).stream());
         assertThat(Stream.of(infinity, integral, others).flatMap(pools -> pools))
                 .hasSizeGreaterThanOrEqualTo(11)
                 .allSatisfy(pool -> {
@@ -75,7 +72,7 @@ class OriginChainPlanTest {
     /** The price of a bin is off by at most half of what it differs from the next one's. */
     @Test
     void everyPoolOfBinsIsOffItsPriceByLessThanItsFee() {
-        assertThat(planned(InfinityLbProtocol.class).toList())
+        assertThat(planned(PlannedBins.class).toList())
                 .isNotEmpty()
                 .allSatisfy(provider -> assertThat(pools(provider, PlannedBins.class))
                         .allSatisfy(pool -> assertThat(50 * pool.binStep()).isLessThan(pool.feePips())));
@@ -83,7 +80,7 @@ class OriginChainPlanTest {
 
     @Test
     void everyWombatPoolIsOffItsPricesByLessThanItsHaircut() {
-        assertThat(planned(WombatProtocol.class).toList())
+        assertThat(planned(WombatProtocol.PlannedPool.class).toList())
                 .hasSize(1)
                 .allSatisfy(provider -> assertThat(pools(provider, WombatProtocol.PlannedPool.class))
                         .allSatisfy(pool -> {
@@ -107,10 +104,10 @@ class OriginChainPlanTest {
     /** Whether the price that follows is near the table, the building of the chain finds out itself. */
     @Test
     void someDodoPoolOfEachGenerationIsMovedAwayFromItsTarget() {
-        assertThat(planned(DodoProtocol.class).flatMap(provider -> pools(provider, DodoPlan.class).stream()))
+        assertThat(planned(DodoPlan.class).flatMap(provider -> pools(provider, DodoPlan.class).stream()))
                 .extracting(DodoPlan::kind)
                 .contains(DodoPlan.Kind.values());
-        assertThat(planned(DodoProtocol.class)
+        assertThat(planned(DodoPlan.class)
                         .flatMap(provider -> pools(provider, DodoPlan.class).stream())
                         .filter(pool -> pool.soldBasePips() >= 300_000))
                 .extracting(DodoPlan::kind)
@@ -122,7 +119,7 @@ class OriginChainPlanTest {
         assertThatThrownBy(() -> plan.token("DOGE"))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining("DOGE");
-        assertThatThrownBy(() -> OriginProtocols.named("uniswap v9"))
+        assertThatThrownBy(() -> OriginBuilder.protocol("uniswap v9"))
                 .isInstanceOf(ForkException.class)
                 .hasMessageContaining("uniswap v9");
     }
@@ -132,9 +129,10 @@ class OriginChainPlanTest {
         assertThat(plan.token("BNB")).isEqualTo(plan.token("WBNB"));
     }
 
-    private Stream<PlannedProvider> planned(Class<? extends OriginProtocol> protocol) {
+    private Stream<PlannedProvider> planned(Class<?> form) {
         return plan.providers().stream()
-                .filter(provider -> protocol.isInstance(OriginProtocols.named(provider.protocol())));
+                .filter(provider ->
+                        OriginBuilder.protocol(provider.protocol()).form().equals(form));
     }
 
     private static ProviderRow row(PlannedProvider provider) {

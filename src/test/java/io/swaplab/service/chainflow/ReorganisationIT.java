@@ -12,9 +12,8 @@ import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.forkchain.control.WrittenState;
+import io.swaplab.forkchain.control.StateDump;
 import io.swaplab.fresh.Seeds;
-import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -53,13 +52,13 @@ class ReorganisationIT {
     }
 
     @Seeds(count = 10)
-    void nothingIsLeftOfTheBlocksThatWereReplaced(long seed) throws IOException {
+    void nothingIsLeftOfTheBlocksThatWereReplaced(long seed) {
         Random random = new Random(seed);
         CheatCodes cheats = fork.cheats();
         chain.mineBlock(flow.syncOnce());
         bend(random);
         String saved = random.nextInt(3) == 0 ? cheats.snapshot() : null;
-        Map<String, WrittenState.Account> control = StateComparison.written(fork.node());
+        Map<String, StateDump.Account> control = StateComparison.written(fork.node());
         long kept = fork.node().latestBlock().number();
         mine(random, 1 + random.nextInt(DEEPEST));
         int depth = (int) (fork.node().latestBlock().number() - kept);

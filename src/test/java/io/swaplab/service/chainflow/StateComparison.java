@@ -2,9 +2,6 @@ package io.swaplab.service.chainflow;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.forkchain.control.StateDump;
-import io.swaplab.forkchain.control.WrittenState;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,21 +17,18 @@ final class StateComparison {
 
     private StateComparison() {}
 
-    static Map<String, WrittenState.Account> written(Node node) throws IOException {
-        try (InputStream dump = StateDump.of(node)) {
-            Map<String, WrittenState.Account> accounts =
-                    new HashMap<>(WrittenState.of(dump).accounts());
-            accounts.keySet().removeAll(WRITTEN_BY_BLOCKS);
-            return accounts;
-        }
+    static Map<String, StateDump.Account> written(Node node) {
+        Map<String, StateDump.Account> accounts = new HashMap<>(StateDump.accounts(node));
+        accounts.keySet().removeAll(WRITTEN_BY_BLOCKS);
+        return accounts;
     }
 
     /** What is not as in the control, or as in the forked chain where the control has not written it. */
     static List<String> differences(
-            Map<String, WrittenState.Account> accounts, Map<String, WrittenState.Account> control, Node upstream) {
+            Map<String, StateDump.Account> accounts, Map<String, StateDump.Account> control, Node upstream) {
         List<String> found = new ArrayList<>();
         accounts.forEach((address, account) -> {
-            WrittenState.Account then = control.get(address);
+            StateDump.Account then = control.get(address);
             compare(
                     found,
                     address + " nonce",
@@ -62,7 +56,7 @@ final class StateComparison {
             });
         });
         control.forEach((address, then) -> {
-            WrittenState.Account now = accounts.get(address);
+            StateDump.Account now = accounts.get(address);
             then.storage().forEach((key, word) -> {
                 if (now == null || !now.storage().containsKey(key)) {
                     compare(found, address + " " + key, read(upstream, "eth_getStorageAt", address, key), word);

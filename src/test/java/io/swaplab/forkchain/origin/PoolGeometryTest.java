@@ -1,9 +1,9 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 import org.junit.jupiter.api.Test;
 
 class PoolGeometryTest {

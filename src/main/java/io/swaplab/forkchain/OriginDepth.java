@@ -1,4 +1,4 @@
-package io.swaplab.forkchain.origin;
+package io.swaplab.forkchain;
 
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;

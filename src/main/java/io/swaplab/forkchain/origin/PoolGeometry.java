@@ -1,12 +1,12 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.core.math.Uint256;
-import io.swaplab.forkchain.origin.site.OriginChainPlan.PlannedToken;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 
 /**
  * Converts prices and depths in dollars to token amounts, square-root prices and liquidity; every division rounds down.
  */
-public final class PoolGeometry {
+final class PoolGeometry {
     private static final int PIPS = 1_000_000;
     private static final int CENTS = 100;
     private static final int ROOT_BITS = 96;
@@ -16,13 +16,13 @@ public final class PoolGeometry {
     private PoolGeometry() {}
 
     /** Base units of a token worth this many dollars. */
-    public static Uint256 amountWorth(PlannedToken token, long usd) {
+    static Uint256 amountWorth(PlannedToken token, long usd) {
         return Uint256.mulDivDown(
                 Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
     }
 
     /** A value raised by this many millionths, or lowered if negative. */
-    public static Uint256 shifted(Uint256 amount, int offsetPips) {
+    static Uint256 shifted(Uint256 amount, int offsetPips) {
         return Uint256.mulDivDown(amount, Uint256.of(PIPS + offsetPips), Uint256.of(PIPS));
     }
 
@@ -31,23 +31,23 @@ public final class PoolGeometry {
      *
      * @param value0 base units of token0 that are worth as much as {@code value1} base units of token1
      */
-    public static Uint256 sqrtPriceX96(Uint256 value0, Uint256 value1) {
+    static Uint256 sqrtPriceX96(Uint256 value0, Uint256 value1) {
         return Uint256.mulDivDown(value1, Uint256.ONE.shiftLeft(2 * ROOT_BITS), value0)
                 .sqrtDown();
     }
 
     /** The liquidity that holds this much token0 above this price if it covers all prices. */
-    public static Uint256 liquidity(Uint256 amount0, Uint256 sqrtPriceX96) {
+    static Uint256 liquidity(Uint256 amount0, Uint256 sqrtPriceX96) {
         return Uint256.mulDivDown(amount0, sqrtPriceX96, Uint256.ONE.shiftLeft(ROOT_BITS));
     }
 
     /** The usable tick at or below {@code tick}. */
-    public static int usableBelow(int tick, int tickSpacing) {
+    static int usableBelow(int tick, int tickSpacing) {
         return Math.floorDiv(tick, tickSpacing) * tickSpacing;
     }
 
     /** The usable tick at or above {@code tick}. */
-    public static int usableAbove(int tick, int tickSpacing) {
+    static int usableAbove(int tick, int tickSpacing) {
         return Math.ceilDiv(tick, tickSpacing) * tickSpacing;
     }
 
@@ -56,7 +56,7 @@ public final class PoolGeometry {
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      */
-    public static int nearestBin(PlannedToken token0, PlannedToken token1, int binStep) {
+    static int nearestBin(PlannedToken token0, PlannedToken token1, int binStep) {
         double logOfPrice = logOfWorth(token0) - logOfWorth(token1);
         return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
     }

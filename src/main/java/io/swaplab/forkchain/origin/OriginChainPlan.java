@@ -1,4 +1,4 @@
-package io.swaplab.forkchain.origin.site;
+package io.swaplab.forkchain.origin;
 
 import io.swaplab.forkchain.deploy.DeploymentFile;
 import io.swaplab.forkchain.deploy.ForkException;
@@ -28,7 +28,7 @@ public record OriginChainPlan(
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 
     /**
-     * @param protocol a name of {@code OriginProtocols}
+     * @param protocol a name of {@code OriginBuilder}
      * @param pools in the format of that protocol
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}

@@ -1,0 +1,243 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.AbiTuple;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.origin.OriginProtocol.Creation;
+import io.swaplab.forkchain.origin.RangedPool.PlannedRange;
+import io.swaplab.forkchain.origin.RangedPool.Position;
+import java.util.ArrayList;
+import java.util.List;
+
+/** PancakeSwap Infinity: a vault, and for each kind of pool a manager that announces them. */
+final class InfinityProtocol {
+    private static final String VAULT = "InfinityVault";
+    private static final String SEEDER = "InfinitySeeder";
+    private static final String FEE_HOOK = "InfinityFeeHook";
+
+    /** The types of a pool key. */
+    private static final String KEY = "(address,address,address,address,uint24,bytes32)";
+
+    /** The flag in place of a fee: the hook sets the fee at any time. */
+    private static final int DYNAMIC_FEE = 0x800000;
+
+    private static final int STEP_SHIFT = 16;
+
+    /** Bits of the protocol's fee of one direction. */
+    private static final int PROTOCOL_FEE_BITS = 12;
+
+    /** Of a word with both tokens' amounts, the bits of token1. */
+    private static final int Y_SHIFT = 128;
+
+    /** The position of a bin's shares of the amounts in its word, in 1e18ths; the bin's id is below them. */
+    private static final int X_PART_SHIFT = 88;
+
+    private static final int Y_PART_SHIFT = 24;
+    private static final Uint256 WHOLE = Uint256.parse("1000000000000000000");
+
+    private InfinityProtocol() {}
+
+    /** What planned pools of both kinds have. */
+    private interface Terms {
+        /** The native coin by its own symbol. */
+        List<String> tokens();
+
+        /** Tick spacing or bin step. */
+        int step();
+
+        /** The liquidity providers' fee. */
+        int feePips();
+
+        /** Whether a hook sets that fee and may change it; the hook is not called in swaps. */
+        boolean dynamicFee();
+
+        /** The protocol's fee, charged first, in both directions. */
+        int protocolFeePips();
+    }
+
+    /** @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fees */
+    record PlannedPool(
+            List<String> tokens,
+            int tickSpacing,
+            int feePips,
+            boolean dynamicFee,
+            int protocolFeePips,
+            int offsetPips,
+            List<PlannedRange> ranges)
+            implements Terms {
+        RangedPool ranged() {
+            return new RangedPool(tokens, feePips, offsetPips, ranges);
+        }
+
+        @Override
+        public int step() {
+            return tickSpacing;
+        }
+    }
+
+    /**
+     * A planned pool of bins. It starts in the bin whose price is nearest to the table's, so it is off by up to half a bin
+     * step, which is less than the fees.
+     *
+     * @param binStep relative price difference between neighbouring bins, in ten-thousandths
+     * @param first the bins that sell the first token
+     * @param second the bins that sell the second token
+     */
+    record PlannedBins(
+            List<String> tokens,
+            int binStep,
+            int feePips,
+            boolean dynamicFee,
+            int protocolFeePips,
+            PlannedSide first,
+            PlannedSide second)
+            implements Terms {
+        @Override
+        public int step() {
+            return binStep;
+        }
+    }
+
+    /**
+     * One token's part of a pool, distributed evenly.
+     *
+     * @param bins number of bins besides the first one, which both tokens share
+     * @param depthUsd value of the token in all of them
+     */
+    record PlannedSide(int bins, long depthUsd) {}
+
+    /** The contracts that all pools of one kind share. */
+    private record Deployed(Address vault, Address manager) {}
+
+    /** Concentrated liquidity. */
+    static OriginProtocol<?, PlannedPool> cl() {
+        return of("InfinityClPoolManager", PlannedPool.class, InfinityProtocol::createRanged);
+    }
+
+    /** Bins. */
+    static OriginProtocol<?, PlannedBins> lb() {
+        return of("InfinityLbPoolManager", PlannedBins.class, InfinityProtocol::createBins);
+    }
+
+    private static <P> OriginProtocol<Deployed, P> of(String manager, Class<P> form, Creation<Deployed, P> creation) {
+        return new OriginProtocol<>(
+                form,
+                List.of(VAULT, manager, SEEDER, FEE_HOOK),
+                site -> deploy(site, manager),
+                creation,
+                deployed -> List.of(deployed.manager()));
+    }
+
+    private static Deployed deploy(OriginSite site, String contract) {
+        Address vault = site.shared(VAULT, "(address)", site.owner());
+        Address manager = site.create(contract, "(address,address)", vault, site.owner());
+        site.call("registering " + contract, vault, "registerApp(address)", manager);
+        site.call("controlling " + contract, manager, "setProtocolFeeController(address)", site.owner());
+        return new Deployed(vault, manager);
+    }
+
+    private static void createRanged(OriginSite site, String provider, Deployed deployed, PlannedPool pool) {
+        String what = provider + " " + pool.tokens() + " " + pool.feePips();
+        RangedPool ranged = pool.ranged();
+        Address manager = deployed.manager();
+        List<Object> key = open(site, what, manager, pool, "uint160", ranged.sqrtPriceX96(site));
+        Bytes32 id = AbiTuple.parse(KEY).encode(key).keccak();
+        long tick = (Long) site.read(what, manager, "getSlot0(bytes32)", "(uint160,int24,uint24,uint24)", id)
+                .get(1);
+        AbiFunction modify = AbiFunction.of("modifyLiquidity(" + KEY + ",(int24,int24,int256,bytes32),bytes)");
+        for (Position range : ranged.positions(site, tick, pool.tickSpacing())) {
+            List<Object> change = List.of(range.lower(), range.upper(), range.liquidity(), Bytes32.ZERO);
+            seed(site, what, deployed, key, modify.encode(key, change, Bytes.EMPTY), range.valueWei());
+        }
+    }
+
+    private static void createBins(OriginSite site, String provider, Deployed deployed, PlannedBins pool) {
+        String what = provider + " " + pool.tokens() + " " + pool.binStep();
+        List<String> tokens = site.inOrder(pool.tokens());
+        boolean inOrder = tokens.equals(pool.tokens());
+        String token0 = tokens.getFirst();
+        String token1 = tokens.getLast();
+        PlannedSide above = inOrder ? pool.first() : pool.second();
+        PlannedSide below = inOrder ? pool.second() : pool.first();
+        int start = PoolGeometry.nearestBin(site.planned(token0), site.planned(token1), pool.binStep());
+        Uint256 amount0 = site.amountWorth(token0, above.depthUsd());
+        Uint256 amount1 = site.amountWorth(token1, below.depthUsd());
+
+        List<Object> key = open(site, what, deployed.manager(), pool, "uint24", start);
+        List<Object> deposit = List.of(
+                parts(start, above.bins(), below.bins()),
+                Bytes32.of(amount1.shiftLeft(Y_SHIFT).plus(amount0)),
+                Bytes32.ZERO);
+        Bytes mint = AbiFunction.of("mint(" + KEY + ",(bytes32[],bytes32,bytes32),bytes)")
+                .encode(key, deposit, Bytes.EMPTY);
+        seed(site, what, deployed, key, mint, site.isNative(token0) ? amount0 : Uint256.ZERO);
+    }
+
+    /** One word per bin: token1 goes to the first one and below, token0 to the first one and above. */
+    private static List<Bytes32> parts(int start, int above, int below) {
+        Uint256 partX = WHOLE.dividedBy(above + 1L).shiftLeft(X_PART_SHIFT);
+        Uint256 partY = WHOLE.dividedBy(below + 1L).shiftLeft(Y_PART_SHIFT);
+        List<Bytes32> words = new ArrayList<>();
+        for (int id = start - below; id <= start + above; id++) {
+            Uint256 word = Uint256.of(id);
+            word = id < start ? word : word.plus(partX);
+            words.add(Bytes32.of(id > start ? word : word.plus(partY)));
+        }
+        return words;
+    }
+
+    /**
+     * Creates a pool and sets its fees.
+     *
+     * @param start price or bin
+     * @return the pool's key
+     */
+    private static List<Object> open(
+            OriginSite site, String what, Address manager, Terms terms, String startType, Object start) {
+        List<Object> key = key(site, manager, terms);
+        site.call("creating " + what, manager, "initialize(" + KEY + "," + startType + ")", key, start);
+        if (terms.dynamicFee()) {
+            site.call("fee of " + what, (Address) key.get(2), "setFee(" + KEY + ",uint24)", key, terms.feePips());
+        }
+        if (terms.protocolFeePips() != 0) {
+            int packed = terms.protocolFeePips() << PROTOCOL_FEE_BITS | terms.protocolFeePips();
+            site.call("protocol fee of " + what, manager, "setProtocolFee(" + KEY + ",uint24)", key, packed);
+        }
+        return key;
+    }
+
+    private static List<Object> key(OriginSite site, Address manager, Terms terms) {
+        List<String> tokens = site.inOrder(terms.tokens());
+        Address hooks = terms.dynamicFee() ? site.create(FEE_HOOK, "(address,uint16)", site.owner(), 0) : Address.ZERO;
+        return List.of(
+                site.token(tokens.getFirst()),
+                site.token(tokens.getLast()),
+                hooks,
+                manager,
+                terms.dynamicFee() ? DYNAMIC_FEE : terms.feePips(),
+                Bytes32.of(Uint256.of(terms.step()).shiftLeft(STEP_SHIFT)));
+    }
+
+    /**
+     * Adds liquidity.
+     *
+     * @param call of the manager, which returns both amounts in its first word
+     * @param valueWei native coin, at least the amount that the liquidity needs; the rest is refunded
+     */
+    private static void seed(
+            OriginSite site, String what, Deployed deployed, List<Object> key, Bytes call, Uint256 valueWei) {
+        site.pay(
+                "seeding " + what,
+                site.seeder(SEEDER),
+                valueWei,
+                "seed(address,address,address,address,bytes)",
+                deployed.vault(),
+                deployed.manager(),
+                key.get(0),
+                key.get(1),
+                call);
+    }
+}

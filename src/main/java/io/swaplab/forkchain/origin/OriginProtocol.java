@@ -1,0 +1,55 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.forkchain.deploy.DeploymentFile;
+import io.swaplab.forkchain.origin.OriginChainPlan.PlannedProvider;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * One kind of exchange on the origin chain.
+ *
+ * @param form the format of its planned pools
+ * @param contracts all artifacts that it deploys
+ * @param deployment deploys what the pools of a provider share
+ * @param creation creates and fills one planned pool
+ * @param announcing the contracts that announce the pools, for {@link io.swaplab.core.market.Provider#factories}
+ * @param <S> what the pools of a provider share
+ * @param <P> a planned pool
+ */
+record OriginProtocol<S, P>(
+        Class<P> form,
+        List<String> contracts,
+        Function<OriginSite, S> deployment,
+        Creation<S, P> creation,
+        Function<S, List<Address>> announcing) {
+    /** Creates and fills one planned pool. */
+    @FunctionalInterface
+    interface Creation<S, P> {
+        void create(OriginSite site, String provider, S shared, P pool);
+    }
+
+    /** A protocol whose pools share a factory, which announces them. */
+    static <P> OriginProtocol<Address, P> ofFactory(
+            Class<P> form,
+            List<String> contracts,
+            Function<OriginSite, Address> deployment,
+            Creation<Address, P> creation) {
+        return new OriginProtocol<>(form, contracts, deployment, creation, List::of);
+    }
+
+    /**
+     * Deploys the provider's contracts, then creates and fills its planned pools.
+     *
+     * @return the contracts that announce its pools
+     * @throws io.swaplab.forkchain.deploy.ForkException when a transaction fails or a planned pool is malformed
+     */
+    List<Address> build(OriginSite site, PlannedProvider provider) {
+        S shared = deployment.apply(site);
+        provider.pools().stream()
+                .map(pool -> DeploymentFile.convert("a pool of " + provider.name(), pool, form))
+                .toList()
+                .forEach(pool -> creation.create(site, provider.name(), shared, pool));
+        return announcing.apply(shared);
+    }
+}

@@ -1,0 +1,178 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Exchanges whose pools are pairs: those with a Uniswap V2 factory, whose pairs have one liquidity over all prices, and their
+ * relatives with stable pairs, whose curve keeps the price within the fee of the table's.
+ */
+final class PairProtocol {
+    /** Fills pools whose payment it makes itself. */
+    static final String SEEDER = "LiquiditySeeder";
+
+    private static final String CREATE_PAIR = "createPair(address,address)";
+    private static final String GET_PAIR = "getPair(address,address)";
+
+    private static final int FORK_FEE_SCALE = 1000;
+    private static final int FORK_FEE_TAKEN = 2;
+
+    /** Nomiswap's pairs count their fee in 1e-5. */
+    private static final int PIPS_PER_NOMISWAP_UNIT = 10;
+
+    /** In ten-thousandths, Thena's maximum: a stable pair's price quickly leaves the table's if its sides are unequal. */
+    private static final int THENA_STABLE_FEE = 25;
+
+    /** BabyDoge's part of the input after fees, in millionths, by the caller's holding in base units of 9 decimals. */
+    private static final List<Object> BABY_DOGE_TIERS =
+            List.of(List.of(0, 997_000), List.of(1_000_000_000_000L, 998_000), List.of(100_000_000_000_000L, 999_000));
+
+    private PairProtocol() {}
+
+    /**
+     * @param depthUsd value of each side
+     * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fee
+     */
+    record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
+
+    /**
+     * @param depthUsd value of both sides together, split in half
+     * @param imbalancePips by how much the first token's side exceeds half
+     */
+    record NomiswapPair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
+
+    /** As {@link NomiswapPair}; two tokens may have a stable and a volatile pair. */
+    record ThenaPair(List<String> tokens, boolean stable, long depthUsd, int imbalancePips) {}
+
+    /** A factory whose only argument is its owner. */
+    static OriginProtocol<Address, PlannedPair> owned(String factory) {
+        return uniswap(List.of(factory, SEEDER), site -> ownedFactory(site, factory));
+    }
+
+    private static Address ownedFactory(OriginSite site, String factory) {
+        return site.create(factory, "(address)", site.owner());
+    }
+
+    /** A fork that differs in names and numbers only and has a fee of 0.2 %. */
+    static OriginProtocol<Address, PlannedPair> fork(
+            String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
+        byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
+        List<Object> terms = List.of(
+                lpName, lpSymbol, Bytes32.of(prefix), Bytes.parse(callbackSelector), FORK_FEE_TAKEN, FORK_FEE_SCALE);
+        return uniswap(
+                List.of("ForkFactory", SEEDER),
+                site -> site.create(
+                        "ForkFactory", "((string,string,bytes32,bytes4,uint32,uint32),address)", terms, site.owner()));
+    }
+
+    /** Pairs that accept calls only from the router that their factory names at creation; that router sets the fee. */
+    static OriginProtocol<Address, PlannedPair> babyDoge() {
+        return uniswap(List.of("BabyDogeFactory", "BabyDogeRouter", "TestToken", SEEDER), site -> {
+            Address factory = ownedFactory(site, "BabyDogeFactory");
+            // It only grants discounts and is not traded, so it is not in the chain's token list.
+            Address discountToken = site.create(
+                    "TestToken", "(string,string,uint8,address)", "Baby Doge Coin", "BabyDoge", 9, site.owner());
+            Address router = site.create(
+                    "BabyDogeRouter",
+                    "(address,address,address,address)",
+                    factory,
+                    site.token("WBNB"),
+                    discountToken,
+                    site.owner());
+            site.call("setting the tiers", router, "setTiers((uint256,uint256)[])", BABY_DOGE_TIERS);
+            site.call("naming the router", factory, "setRouter(address)", router);
+            return factory;
+        });
+    }
+
+    private static OriginProtocol<Address, PlannedPair> uniswap(
+            List<String> contracts, Function<OriginSite, Address> deployment) {
+        return OriginProtocol.ofFactory(
+                PlannedPair.class, contracts, deployment, (site, provider, factory, planned) -> {
+                    List<String> tokens = planned.tokens();
+                    String what = provider + " " + tokens;
+                    Uint256 amount = site.amountWorth(tokens.getFirst(), planned.depthUsd());
+                    Uint256 other = PoolGeometry.shifted(
+                            site.amountWorth(tokens.getLast(), planned.depthUsd()), planned.offsetPips());
+                    Address pair =
+                            create(site, what, factory, site.token(tokens.getFirst()), site.token(tokens.getLast()));
+                    seed(site, what, pair, tokens, amount, other);
+                });
+    }
+
+    /** Nomiswap's stable pairs: announced and filled like constant product pairs, with another curve and a fee per pair. */
+    static OriginProtocol<Address, NomiswapPair> nomiswap() {
+        String factoryName = "NomiswapStableFactory";
+        return OriginProtocol.ofFactory(
+                NomiswapPair.class,
+                List.of(factoryName, SEEDER),
+                site -> ownedFactory(site, factoryName),
+                (site, provider, factory, planned) -> {
+                    List<String> tokens = planned.tokens();
+                    String what = provider + " " + tokens;
+                    Address pair =
+                            create(site, what, factory, site.token(tokens.getFirst()), site.token(tokens.getLast()));
+                    site.call(
+                            "setting the fee of " + what,
+                            factory,
+                            "setSwapFee(address,uint32)",
+                            pair,
+                            planned.feePips() / PIPS_PER_NOMISWAP_UNIT);
+                    fill(site, what, pair, tokens, planned.depthUsd(), planned.imbalancePips());
+                });
+    }
+
+    /** Thena's pairs of the Solidly type, volatile and stable. */
+    static OriginProtocol<Address, ThenaPair> thena() {
+        return OriginProtocol.ofFactory(
+                ThenaPair.class,
+                List.of("ThenaFactory", SEEDER),
+                site -> {
+                    Address factory = ownedFactory(site, "ThenaFactory");
+                    site.call(
+                            "setting the fee of stable pairs", factory, "setFee(bool,uint256)", true, THENA_STABLE_FEE);
+                    return factory;
+                },
+                (site, provider, factory, planned) -> {
+                    List<String> tokens = planned.tokens();
+                    String what = provider + " " + tokens;
+                    Object[] terms = {site.token(tokens.getFirst()), site.token(tokens.getLast()), planned.stable()};
+                    site.call("creating " + what, factory, "createPair(address,address,bool)", terms);
+                    Address pair = site.found(what, factory, "getPair(address,address,bool)", terms);
+                    fill(site, what, pair, tokens, planned.depthUsd(), planned.imbalancePips());
+                });
+    }
+
+    /** Creates an empty pair. */
+    static Address create(OriginSite site, String what, Address factory, Address first, Address second) {
+        site.call("creating " + what, factory, CREATE_PAIR, first, second);
+        return site.found(what, factory, GET_PAIR, first, second);
+    }
+
+    /** Gives a pair its first liquidity: of the first token as much more than its part as of the second less. */
+    private static void fill(
+            OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
+        Uint256 amount = PoolGeometry.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
+        Uint256 other = PoolGeometry.shifted(site.amountWorth(tokens.getLast(), depthUsd), -imbalancePips);
+        seed(site, what, pair, tokens, amount, other);
+    }
+
+    private static void seed(
+            OriginSite site, String what, Address pair, List<String> tokens, Uint256 amount, Uint256 other) {
+        site.call(
+                "seeding " + what,
+                site.seeder(SEEDER),
+                "seedPair(address,address,uint256,address,uint256)",
+                pair,
+                site.token(tokens.getFirst()),
+                amount,
+                site.token(tokens.getLast()),
+                other);
+    }
+}

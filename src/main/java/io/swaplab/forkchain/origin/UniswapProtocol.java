@@ -1,0 +1,88 @@
+package io.swaplab.forkchain.origin;
+
+import io.swaplab.core.evm.Address;
+import io.swaplab.forkchain.origin.RangedPool.Position;
+import io.swaplab.forkchain.origin.RangedPool.Seeding;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Exchanges of the Uniswap V3 kind, whose factory creates a pool for each pair and fee tier, and Uniswap v4, which stores every
+ * pool in one manager that also announces it.
+ */
+final class UniswapProtocol {
+    private static final String V4_MANAGER = "UniswapV4PoolManager";
+    private static final String V4_SEEDER = "V4Seeder";
+    private static final String V4_KEY = "(address,address,uint24,int24,address)";
+
+    /** Fee in millionths per tick of spacing: the usual ratio, which v4 does not enforce. */
+    private static final int FEE_PER_SPACING = 50;
+
+    private UniswapProtocol() {}
+
+    static OriginProtocol<Address, RangedPool> v3() {
+        return v3(List.of("UniswapV3Factory", Seeding.SEEDER), site -> {
+            Address factory = site.create("UniswapV3Factory");
+            // As its owner did on the public chains, long after deployment.
+            site.call("enabling a fee", factory, "enableFeeAmount(uint24,int24)", 100, 1);
+            return factory;
+        });
+    }
+
+    /** A factory that has another contract create its pools. */
+    static OriginProtocol<Address, RangedPool> v3Fork(String factoryName, String poolName) {
+        return v3(List.of(factoryName, poolName, "V3PoolDeployer", Seeding.SEEDER), site -> {
+            Address creator = site.create("V3PoolDeployer", "(bytes)", site.creationCode(poolName));
+            Address factory = site.create(factoryName, "(address)", creator);
+            site.call("naming the factory", creator, "setFactory(address)", factory);
+            return factory;
+        });
+    }
+
+    private static OriginProtocol<Address, RangedPool> v3(
+            List<String> contracts, Function<OriginSite, Address> deployment) {
+        return OriginProtocol.ofFactory(RangedPool.class, contracts, deployment, (site, provider, factory, pool) -> {
+            String what = provider + " " + pool.tokens() + " " + pool.feePips();
+            Object[] terms = {
+                site.token(pool.tokens().getFirst()), site.token(pool.tokens().getLast()), pool.feePips()
+            };
+            site.call("creating " + what, factory, "createPool(address,address,uint24)", terms);
+            Address created = site.found(what, factory, "getPool(address,address,uint24)", terms);
+            Seeding.V3.fill(site, what, created, pool);
+        });
+    }
+
+    static OriginProtocol<Address, RangedPool> v4() {
+        return OriginProtocol.ofFactory(
+                RangedPool.class,
+                List.of(V4_MANAGER, V4_SEEDER),
+                site -> site.create(V4_MANAGER, "(address)", site.owner()),
+                UniswapProtocol::createV4);
+    }
+
+    /** A pool without hooks; the native coin, if it is one of the tokens, is the first. */
+    private static void createV4(OriginSite site, String provider, Address manager, RangedPool pool) {
+        String what = provider + " " + pool.tokens() + " " + pool.feePips();
+        List<String> tokens = site.inOrder(pool.tokens());
+        int spacing = pool.feePips() / FEE_PER_SPACING;
+        List<Object> key = List.of(
+                site.token(tokens.getFirst()), site.token(tokens.getLast()), pool.feePips(), spacing, Address.ZERO);
+        String initialize = "initialize(" + V4_KEY + ",uint160)";
+        Object[] start = {key, pool.sqrtPriceX96(site)};
+        long tick =
+                (Long) site.read(what, manager, initialize, "(int24)", start).getFirst();
+        site.call("creating " + what, manager, initialize, start);
+        for (Position range : pool.positions(site, tick, spacing)) {
+            site.pay(
+                    "seeding " + what,
+                    site.seeder(V4_SEEDER),
+                    range.valueWei(),
+                    "seedRange(address," + V4_KEY + ",int24,int24,uint128)",
+                    manager,
+                    key,
+                    range.lower(),
+                    range.upper(),
+                    range.liquidity());
+        }
+    }
+}
