@@ -33,7 +33,6 @@ import io.swaplab.lab.swap.CoinValue;
 import io.swaplab.lab.swap.PrepareChoices;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
 import io.swaplab.lab.swap.SwapState;
 import java.time.Duration;
 import java.util.List;
@@ -241,8 +240,7 @@ public final class SwapCommands implements CommandGroup {
     private Reply execute(Swap swap, Invocation invocation) {
         if (swap.state() instanceof SwapState.Ready) {
             ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
-            swap.judgement()
-                    .ifPresentOrElse(impact::pass, () -> SwapRoutes.impact(swap).ifPresent(impact::pass));
+            swap.judgement().ifPresentOrElse(impact::pass, () -> swap.impact().ifPresent(impact::pass));
         }
         ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
         FeeGate gate = feeGate(swap, invocation);

@@ -33,8 +33,8 @@ public final class Checks {
         List<Comparison> all = new ArrayList<>(swap.choices()
                 .map(choices -> client.compare(choices.params(swap.terms()), prepared))
                 .orElse(List.of()));
-        Optional<ReadyDelegatedSwap> built = SwapRoute.built(swap);
-        built.ifPresent(ready -> signature(swap).ifPresent(signed -> all.addAll(client.compare(ready, signed))));
+        built(swap, prepared)
+                .ifPresent(ready -> signature(swap).ifPresent(signed -> all.addAll(client.compare(ready, signed))));
         List<CheckRow> rows = new ArrayList<>();
         for (ArtifactCheck check : EnumSet.range(ArtifactCheck.C1, ArtifactCheck.ORDER)) {
             List<Comparison> own =
@@ -58,10 +58,16 @@ public final class Checks {
         return OF_THE_TRANSACTION.contains(check) ? "once it is built" : "not compared";
     }
 
+    /** The transaction that was built for the prepared terms, of a delegated swap. */
+    private static Optional<ReadyDelegatedSwap> built(Swap swap, PreparedSwap prepared) {
+        return swap.last(state -> state instanceof SwapState.Ready(ReadyDelegatedSwap ready)
+                        && ready.prepared().equals(prepared)
+                ? Optional.of(ready)
+                : Optional.empty());
+    }
+
     private static Optional<String> signature(Swap swap) {
-        return swap.history().reversed().stream()
-                .filter(entry -> entry.state() instanceof SwapState.Signed)
-                .map(entry -> ((SwapState.Signed) entry.state()).signature())
-                .findFirst();
+        return swap.last(
+                state -> state instanceof SwapState.Signed signed ? Optional.of(signed.signature()) : Optional.empty());
     }
 }

@@ -10,6 +10,7 @@ import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.swap.ArtifactData;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,7 +60,7 @@ public final class RecomputedHashes {
 
     /** The hashes of a swap on the current chain. */
     public static List<HashRow> of(Swap swap, Connection on) {
-        PreparedSwap prepared = SwapRoute.prepared(swap).orElseThrow();
+        PreparedSwap prepared = swap.last(SwapState::answer).orElseThrow();
         return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));
     }
 

@@ -62,7 +62,7 @@ public final class Traces {
 
     /** The hops of a swap's route as a trace of it ran them. */
     public List<Hop> hops(Swap swap, CallTrace trace) {
-        return SwapRoute.prepared(swap)
+        return swap.last(SwapState::answer)
                 .map(prepared ->
                         Hop.of(prepared.route().paths(), prepared.execution().steps(), trace))
                 .orElse(List.of());

@@ -15,7 +15,7 @@ import io.swaplab.lab.page.Section;
 import io.swaplab.lab.page.Tone;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
+import io.swaplab.lab.swap.SwapState;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class ReceiptPages {
         List<Section> sections = new ArrayList<>();
         sections.add(receipt(execution.plan(), settlement));
         sections.add(facts(execution, settlement));
-        SwapRoutes.last(swap)
+        swap.last(SwapState::route)
                 .ifPresent(route -> sections.add(new RoutePictures(names).of("Route", swap.terms(), route)));
         return sections;
     }

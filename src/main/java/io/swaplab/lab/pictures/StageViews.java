@@ -15,7 +15,6 @@ import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
 import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 import java.util.Locale;
@@ -117,7 +116,7 @@ final class StageViews {
     }
 
     private Optional<RoutePicture> route(Swap swap, Connection on) {
-        return SwapRoutes.last(swap)
+        return swap.last(SwapState::route)
                 .flatMap(route -> unlessSilent(
                         () -> Optional.of(new RoutePictures(new Names(session.directory(on, ShownTokens.of(route))))
                                 .of("Route", swap.terms(), route)),

@@ -1,6 +1,7 @@
 package io.swaplab.lab.quotes;
 
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.wire.market.FindRouteData;
@@ -8,7 +9,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
 import io.swaplab.lab.swap.SwapState;
 import java.math.BigDecimal;
 import java.util.List;
@@ -34,10 +34,10 @@ public record Requote(
      */
     public static Requote of(Session session, Swap swap) {
         session.look();
-        FindRouteData route = SwapRoutes.last(swap)
+        FindRouteData route = swap.last(SwapState::route)
                 .orElseThrow(() -> Refusal.notNow(
                         swap.name() + " has no earlier quote to compare with", "swap next " + swap.name()));
-        Uint256 before = SwapRoutes.promised(swap).orElseThrow();
+        Uint256 before = swap.last(SwapState::promised).orElseThrow();
         Quote now = session.desk().again(swap, fee(swap));
         return new Requote(
                 swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
@@ -50,10 +50,7 @@ public record Requote(
 
     /** The fee of the plan or, before there is one, of the last quote. */
     private static @Nullable CustomFee fee(Swap swap) {
-        Optional<ExecutionPlan> plan = swap.history().reversed().stream()
-                .flatMap(entry -> entry.state().execution().stream())
-                .map(execution -> execution.plan())
-                .findFirst();
+        Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
         if (plan.isPresent()) {
             return plan.get().customFeeBps() == 0
                     ? null

@@ -5,7 +5,7 @@ import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
+import io.swaplab.lab.swap.SwapState;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -30,7 +30,7 @@ public final class ShownTokens {
         swap.state()
                 .execution()
                 .ifPresent(execution -> tokens.add(execution.plan().tokenOut()));
-        SwapRoutes.last(swap).ifPresent(route -> tokens.addAll(of(route)));
+        swap.last(SwapState::route).ifPresent(route -> tokens.addAll(of(route)));
         return tokens;
     }
 }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A named swap: its terms, its state and its earlier states. */
@@ -69,6 +70,20 @@ public final class Swap {
         return history.size() < 2
                 ? Optional.empty()
                 : Optional.of(history.get(history.size() - 2).state());
+    }
+
+    /** The last of these parts that its states had, from the current one back. */
+    public <T> Optional<T> last(Function<SwapState, Optional<T>> part) {
+        return history().reversed().stream()
+                .flatMap(entry -> part.apply(entry.state()).stream())
+                .findFirst();
+    }
+
+    /** The price impact as last judged, prepared or, before that, quoted; empty before all. */
+    public Optional<PriceImpact> impact() {
+        return judgement()
+                .map(Judgement::impact)
+                .or(() -> last(SwapState::route).map(route -> PriceImpact.of(route.deviationRatio())));
     }
 
     public synchronized void preparedOn(Connection connection, PrepareChoices wanted) {

@@ -7,8 +7,10 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -30,14 +32,45 @@ public sealed interface SwapState {
         };
     }
 
+    /** The checked answer of the service that the swap was prepared with, if it is still valid. */
+    default Optional<PreparedSwap> answer() {
+        return switch (this) {
+            case Prepared prepared -> Optional.of(prepared.artifact());
+            case Signed signed -> Optional.of(signed.artifact());
+            case Ready ready -> Optional.of(ready.swap().prepared());
+            case Submitted submitted -> Optional.of(submitted.swap().prepared());
+            case Settled settled -> Optional.of(settled.swap().prepared());
+            default -> Optional.empty();
+        };
+    }
+
     /** The plan that will run or has run, if it is still valid. */
     default Optional<SwapExecution> execution() {
-        return Optional.empty();
+        return answer().map(PreparedSwap::execution);
+    }
+
+    /** The route as prepared or quoted. */
+    default Optional<FindRouteData> route() {
+        return this instanceof Quoted quoted ? Optional.of(quoted.quote().raw()) : answer().map(PreparedSwap::route);
+    }
+
+    /** The net output as prepared or quoted, in base units. */
+    default Optional<Uint256> promised() {
+        return this instanceof Quoted quoted
+                ? Optional.of(quoted.quote().amountOut())
+                : execution().map(execution -> execution.plan().expectedAmountOut());
     }
 
     /** The transaction that was sent, if any. */
     default Optional<Submitted> sent() {
-        return Optional.empty();
+        return switch (this) {
+            case Submitted submitted -> Optional.of(submitted);
+            case Settled(ExecutableSwap swap, Settlement settlement) ->
+                Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
+            case Rejected rejected -> Optional.ofNullable(rejected.reverted());
+            case Undone undone -> undone.was().sent();
+            default -> Optional.empty();
+        };
     }
 
     /** States that can be prepared, for the first time or again: all except those whose transaction is on the chain. */
@@ -71,11 +104,6 @@ public sealed interface SwapState {
         public Signed signedBy(String signature) {
             return new Signed(artifact, signature);
         }
-
-        @Override
-        public Optional<SwapExecution> execution() {
-            return Optional.of(artifact.execution());
-        }
     }
 
     /** The payer's signature, as hex, which has not been sent to the service. It is never printed. */
@@ -90,11 +118,6 @@ public sealed interface SwapState {
         }
 
         @Override
-        public Optional<SwapExecution> execution() {
-            return Optional.of(artifact.execution());
-        }
-
-        @Override
         public String toString() {
             return "Signed[planHash=" + artifact.planHash() + ", signature masked]";
         }
@@ -104,11 +127,6 @@ public sealed interface SwapState {
     record Ready(ExecutableSwap swap) implements Preparable {
         public Submitted submitted(Bytes32 transactionHash, Parties parties) {
             return new Submitted(swap, transactionHash, parties);
-        }
-
-        @Override
-        public Optional<SwapExecution> execution() {
-            return Optional.of(swap.execution());
         }
     }
 
@@ -126,30 +144,10 @@ public sealed interface SwapState {
         public Ready unspent() {
             return new Ready(swap);
         }
-
-        @Override
-        public Optional<SwapExecution> execution() {
-            return Optional.of(swap.execution());
-        }
-
-        @Override
-        public Optional<Submitted> sent() {
-            return Optional.of(this);
-        }
     }
 
     /** Mined and successful. */
-    record Settled(ExecutableSwap swap, Settlement settlement) implements SwapState {
-        @Override
-        public Optional<SwapExecution> execution() {
-            return Optional.of(swap.execution());
-        }
-
-        @Override
-        public Optional<Submitted> sent() {
-            return Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
-        }
-    }
+    record Settled(ExecutableSwap swap, Settlement settlement) implements SwapState {}
 
     /**
      * Ended without a settlement.
@@ -157,12 +155,7 @@ public sealed interface SwapState {
      * @param after the name of the previous state
      * @param reverted the transaction that reverted, or null if none was sent
      */
-    record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {
-        @Override
-        public Optional<Submitted> sent() {
-            return Optional.ofNullable(reverted);
-        }
-    }
+    record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {}
 
     /**
      * The chain or service of the swap is gone or has changed: only the terms remain.
@@ -170,10 +163,5 @@ public sealed interface SwapState {
      * @param was the previous state
      * @param why what is gone
      */
-    record Undone(SwapState was, String why) implements Preparable {
-        @Override
-        public Optional<Submitted> sent() {
-            return was.sent();
-        }
-    }
+    record Undone(SwapState was, String why) implements Preparable {}
 }
