@@ -1,7 +1,6 @@
 package io.swaplab.lab.pictures;
 
-import io.swaplab.client.artifact.ExecutableSwap;
-import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.lab.page.StageView.Status;
 import io.swaplab.lab.page.StageView.Step;
 import io.swaplab.lab.swap.Swap;
@@ -72,40 +71,11 @@ final class StageSteps {
     private static boolean isSkipped(Swap swap, String word) {
         return switch (word) {
             case QUOTED -> swap.history().stream().noneMatch(e -> e.state() instanceof SwapState.Quoted);
-            case SIGNED -> !isDelegated(swap);
+            case SIGNED ->
+                swap.last(SwapState::answer)
+                        .filter(PreparedDelegatedSwap.class::isInstance)
+                        .isEmpty();
             default -> false;
         };
-    }
-
-    /** Whether the plan made last needed the payer's signature. */
-    private static boolean isDelegated(Swap swap) {
-        for (Swap.Entry entry : swap.history().reversed()) {
-            switch (entry.state()) {
-                case SwapState.Prepared prepared -> {
-                    return true;
-                }
-                case SwapState.Signed signed -> {
-                    return true;
-                }
-                case SwapState.Ready ready -> {
-                    return isDelegated(ready.swap());
-                }
-                case SwapState.Submitted submitted -> {
-                    return isDelegated(submitted.swap());
-                }
-                case SwapState.Settled settled -> {
-                    return isDelegated(settled.swap());
-                }
-                case SwapState.Draft draft -> {}
-                case SwapState.Quoted quoted -> {}
-                case SwapState.Rejected rejected -> {}
-                case SwapState.Undone undone -> {}
-            }
-        }
-        return false;
-    }
-
-    private static boolean isDelegated(ExecutableSwap swap) {
-        return swap instanceof ReadyDelegatedSwap;
     }
 }
