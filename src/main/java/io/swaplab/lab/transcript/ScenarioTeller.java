@@ -74,7 +74,7 @@ public final class ScenarioTeller {
             return 1;
         }
         if (command.name().startsWith("swap ") || command.name().startsWith("allowance ")) {
-            SwapPhrases phrases = new SwapPhrases(told(command), swapName);
+            SwapPhrases phrases = new SwapPhrases(told(command, swap), swapName);
             SwapPhrases.Phrase phrase = phrases.longest(commands.subList(at, commands.size()));
             said.add(phrase.sentence());
             return phrase.length();
@@ -95,7 +95,7 @@ public final class ScenarioTeller {
 
     /** Names take part without a sentence of their own. */
     private void name(Typed command) {
-        String name = Nouns.actor(command, command.arguments().getFirst());
+        String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
             acting = name;
         } else {
@@ -106,24 +106,10 @@ public final class ScenarioTeller {
     private static boolean prepares(Typed next, Typed quote) {
         return next.is("swap prepare")
                 && !next.has("from")
-                && (next.arguments().isEmpty() || next.arguments().getFirst().equals(quote.answered("swap")));
+                && next.argument(quote.answered("swap")).equals(quote.answered("swap"));
     }
 
     private void describe(Typed terms, Typed prepare) {
-        terms.requireOnly(
-                "from",
-                "to",
-                "amount",
-                "providers",
-                "name",
-                "payer",
-                "executor",
-                "recipient",
-                "slippage-bps",
-                "deadline-secs",
-                "custom-fee-bps",
-                "custom-fee-receiver",
-                "accept-impact");
         swap = ToldSwap.of(terms, prepare, acting);
         swapName = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
         said.addAll(swap.sentences());
@@ -135,9 +121,7 @@ public final class ScenarioTeller {
         if (prepare.has("from")) {
             return prepare;
         }
-        String name = prepare.arguments().isEmpty()
-                ? prepare.answered("swap")
-                : prepare.arguments().getFirst();
+        String name = prepare.argument(prepare.answered("swap"));
         for (Typed earlier : commands.subList(0, at).reversed()) {
             if (earlier.is("quote get")
                     && earlier.has("from")
@@ -148,12 +132,11 @@ public final class ScenarioTeller {
         throw prepare.unsayable("no command of this session gave that swap its tokens");
     }
 
-    private ToldSwap told(Typed command) {
-        ToldSwap now = swap;
-        if (now == null) {
+    private static ToldSwap told(Typed command, @Nullable ToldSwap swap) {
+        if (swap == null) {
             throw command.unsayable("no swap was prepared before it");
         }
-        return now;
+        return swap;
     }
 
     /** What a scenario expects: the outcome of the session's last command. */
@@ -168,33 +151,18 @@ public final class ScenarioTeller {
                 return List.of(refusal(last));
             }
             return switch (last.name()) {
-                case "swap receipt" -> settled(last, swap);
+                case "swap receipt" -> told(last, swap).settlement();
                 case "swap simulate" ->
                     List.of(Sentence.then("the simulation pays the quoted output for "
                             + told(last, swap).amount() + " " + told(last, swap).from()));
                 case "swap prepare", "swap build" -> List.of(Sentence.then("the swap is " + last.answered("state")));
                 case "quote get" -> List.of(Sentence.then("its amount_out is above zero"));
-                case "fork mine" ->
-                    List.of(Sentence.then("the chain is "
-                            + (last.arguments().isEmpty()
-                                    ? "1"
-                                    : last.arguments().getFirst()) + " blocks longer"));
+                case "fork mine" -> List.of(Sentence.then("the chain is " + last.argument("1") + " blocks longer"));
                 default ->
                     throw last.unsayable(
                             "no expectation follows from it; end with a quote, a preparation, a simulation or a receipt"
                                     + (swapName.isEmpty() ? "" : ", such as swap receipt " + swapName));
             };
-        }
-
-        private static List<Sentence> settled(Typed last, @Nullable ToldSwap swap) {
-            return told(last, swap).settlement();
-        }
-
-        private static ToldSwap told(Typed last, @Nullable ToldSwap swap) {
-            if (swap == null) {
-                throw last.unsayable("no swap was prepared before it");
-            }
-            return swap;
         }
 
         private static Sentence refusal(Typed last) {
