@@ -4,6 +4,7 @@ import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.ForkMark;
 import java.util.Collection;
 import java.util.HashSet;
@@ -89,10 +90,29 @@ public final class Wallets {
             return key.address();
         }
         if (text.startsWith("0x")) {
-            return AddressText.parse(field, text);
+            return address(field, text);
         }
         throw Refusal.value(
                 field, "a wallet (" + String.join(", ", keys.keySet()) + ") or an address", text, "wallet list");
+    }
+
+    /**
+     * Parses an address typed by a user. The native sentinel may be in upper, lower or mixed case; any other address is
+     * all lower case, all upper case, or has a valid checksum.
+     */
+    static Address address(String field, String text) {
+        if (text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString())) {
+            return Token.NATIVE_SENTINEL;
+        }
+        try {
+            return Address.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw Refusal.value(
+                    field,
+                    "an address: 0x and 40 hexadecimal digits, with a right checksum or in one case",
+                    text,
+                    null);
+        }
     }
 
     /** The name of the wallet with that address. */
