@@ -100,4 +100,9 @@ public record Connection(
     public Address wrappedNative() {
         return profile.wrappedNative();
     }
+
+    /** What pools trade an asset as: the coin as its wrapped token. */
+    public Address traded(Asset asset) {
+        return asset.isNative() ? wrappedNative() : asset.address();
+    }
 }

@@ -33,14 +33,9 @@ final class Reach {
     static Reach of(Connection connection, TradeRequest<Asset> terms) {
         return new Reach(
                 connection.pools().map(HeldPools::last),
-                traded(connection, terms.tokenIn()),
-                traded(connection, terms.tokenOut()),
+                connection.traded(terms.tokenIn()),
+                connection.traded(terms.tokenOut()),
                 terms.search().depth());
-    }
-
-    /** Pools trade the coin as its wrapped token. */
-    private static Address traded(Connection connection, Asset asset) {
-        return asset.isNative() ? connection.profile().wrappedNative() : asset.address();
     }
 
     /** The reason for one provider; other refusals are returned as the service wrote them. */

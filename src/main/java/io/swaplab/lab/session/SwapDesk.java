@@ -169,11 +169,7 @@ public final class SwapDesk {
     }
 
     private static TradeRequest<Address> searched(Connection on, TradeRequest<Asset> terms) {
-        return terms.between(inRoutes(on, terms.tokenIn()), inRoutes(on, terms.tokenOut()));
-    }
-
-    private static Address inRoutes(Connection on, Asset asset) {
-        return asset.isNative() ? on.wrappedNative() : asset.address();
+        return terms.between(on.traded(terms.tokenIn()), on.traded(terms.tokenOut()));
     }
 
     /**
