@@ -7,6 +7,7 @@ import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.core.evm.Bytes32;
 import java.time.Duration;
+import java.util.function.Function;
 
 /** Sends a transaction and waits until it is mined, as one step of the console. */
 public final class Mined {
@@ -31,19 +32,35 @@ public final class Mined {
      */
     public static TransactionReceipt transaction(
             Connection on, TransactionRequest request, Signer account, String what, ExecuteOptions options) {
+        return transaction(
+                on,
+                request,
+                account,
+                options,
+                hash -> what + " is sent, transaction " + hash + ", and counts once it is mined");
+    }
+
+    /**
+     * The same.
+     *
+     * @param sent what is said of the transaction with that hash to a user who stops waiting
+     */
+    public static TransactionReceipt transaction(
+            Connection on,
+            TransactionRequest request,
+            Signer account,
+            ExecuteOptions options,
+            Function<Bytes32, String> sent) {
         Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, account, options));
-        TransactionReceipt receipt = awaited(on, hash, what);
+        TransactionReceipt receipt;
+        try {
+            receipt = Waiting.receipt(on.node(), hash, PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(failure, sent.apply(hash), null);
+        }
         if (!receipt.ok()) {
             throw FailedTransaction.reason(on.node(), account.address(), request, receipt);
         }
         return receipt;
-    }
-
-    private static TransactionReceipt awaited(Connection on, Bytes32 hash, String what) {
-        try {
-            return Waiting.receipt(on.node(), hash, PATIENCE);
-        } catch (RuntimeException failure) {
-            throw Stopped.or(failure, what + " is sent, transaction " + hash + ", and counts once it is mined", null);
-        }
     }
 }

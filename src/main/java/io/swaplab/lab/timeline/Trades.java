@@ -4,6 +4,7 @@ import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.execution.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacySwap;
@@ -26,7 +27,6 @@ import java.util.Objects;
 
 /** Trades of a whale on a fork. It is funded with the input and trades like any user. */
 public final class Trades {
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final long DEADLINE_SECS = 600;
     private static final int ANY_PRICE_BPS = 9_999;
@@ -68,7 +68,7 @@ public final class Trades {
             throw Refusal.notNow("this fork has no adapter for pools of the family " + pool.family(), "pools list");
         }
         fund(on, sell, amount);
-        send(on, new TransactionRequest(sell.address(), APPROVE.encode(router, amount), Uint256.ZERO), "its approval");
+        send(on, new TransactionRequest(sell.address(), Erc20.approval(router, amount), Uint256.ZERO), "its approval");
         SwapStep step = new SwapStep(
                 adapter,
                 pool.id().contract(),
