@@ -1,5 +1,6 @@
 package io.swaplab.lab.backend;
 
+import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -57,4 +58,12 @@ public interface Backend extends AutoCloseable {
 
     @Override
     void close();
+
+    /**
+     * What is served, and where.
+     *
+     * @param apiUrl the API
+     * @param rpcUrl the node: of a fork that is served as well, with a secret path
+     */
+    record Served(URI apiUrl, String rpcUrl) {}
 }
