@@ -9,6 +9,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.backend.KeyFolder;
 import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.session.Standing.StandingWatch;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapBook;
 import io.swaplab.lab.swap.SwapWatch;
