@@ -9,7 +9,7 @@ import io.swaplab.console.parts.NextText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.quotes.Requote;
-import io.swaplab.lab.quotes.RouteChange;
+import io.swaplab.lab.quotes.Requote.RouteChange;
 import io.swaplab.lab.quotes.Verdict;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;

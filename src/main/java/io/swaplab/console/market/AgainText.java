@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.quotes.Requote;
-import io.swaplab.lab.quotes.RouteChange;
+import io.swaplab.lab.quotes.Requote.RouteChange;
 import io.swaplab.lab.quotes.Verdict;
 import io.swaplab.lab.swap.PriceImpact;
 import java.math.BigDecimal;
