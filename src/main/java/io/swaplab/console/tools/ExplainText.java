@@ -10,7 +10,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.inspect.CodeExplanation;
 import io.swaplab.lab.inspect.Diagnosis;
-import io.swaplab.lab.inspect.Shortfall;
+import io.swaplab.lab.inspect.Diagnosis.Shortfall;
 import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
 import java.util.List;

@@ -26,6 +26,26 @@ public final class Checks {
     private static final Set<ArtifactCheck> DELEGATED_ONLY =
             EnumSet.of(ArtifactCheck.C19, ArtifactCheck.C20, ArtifactCheck.C21);
 
+    /**
+     * One check of a swap with its comparisons.
+     *
+     * @param comparisons empty if the swap has not reached the check, or is of the other mode
+     * @param pending the reason for that, or empty
+     */
+    public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
+        public CheckRow {
+            comparisons = List.copyOf(comparisons);
+        }
+
+        public boolean done() {
+            return !comparisons.isEmpty();
+        }
+
+        public boolean passed() {
+            return done() && comparisons.stream().allMatch(Comparison::passed);
+        }
+    }
+
     private Checks() {}
 
     /** Every check by number, including those that the swap has not reached. */

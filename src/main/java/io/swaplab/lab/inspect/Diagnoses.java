@@ -13,6 +13,8 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.inspect.CallTrace.CallFrame;
+import io.swaplab.lab.inspect.Diagnosis.Shortfall;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Settlement;

@@ -6,6 +6,7 @@ import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -23,6 +23,15 @@ public final class SignedTerms {
             "prices of the pools: the output may be anything from the minimum up",
             "what a token that takes a fee on transfer leaves of the amount on its way");
 
+    /**
+     * One field signed by the payer.
+     *
+     * @param path its place in the typed data, or in the plan behind its hash
+     * @param value in names, token units and dates
+     * @param binds what the signature prevents from being changed
+     */
+    public record SignedField(String path, String value, String binds) {}
+
     private final Session session;
     private final Connection on;
     private final SwapExecution execution;
