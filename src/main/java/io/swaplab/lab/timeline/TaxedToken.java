@@ -19,6 +19,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.timeline.Trades.Whale;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -6,6 +6,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.timeline.Trades.Whale;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
