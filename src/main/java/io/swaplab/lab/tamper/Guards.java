@@ -15,8 +15,9 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.tamper.GuardAnswer.Guard;
-import io.swaplab.lab.tamper.GuardAnswer.Kind;
+import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer;
+import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer.Guard;
+import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer.Kind;
 import java.util.Map;
 import java.util.Optional;
 
