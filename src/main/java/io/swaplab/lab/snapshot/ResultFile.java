@@ -3,6 +3,7 @@ package io.swaplab.lab.snapshot;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.snapshot.BatchRun.Throughput;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Optimality;
 import java.io.UncheckedIOException;
