@@ -1,6 +1,7 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.Sentence.Part;
+import io.swaplab.lab.transcript.Typed.Unsayable;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;

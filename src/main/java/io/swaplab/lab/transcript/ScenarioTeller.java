@@ -1,5 +1,6 @@
 package io.swaplab.lab.transcript;
 
+import io.swaplab.lab.transcript.Typed.Unsayable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -26,7 +26,7 @@ class SessionTermsTest {
     }
 
     private static Optional<String> broken(TradeRequest<Asset> terms, @Nullable PrepareChoices choices) {
-        return SessionTerms.broken(WRAPPED, terms, choices, ALICE);
+        return SessionLoad.broken(WRAPPED, terms, choices, ALICE);
     }
 
     private static PrepareChoices conditions(int slippageBps, int feeBps, @Nullable Address executor) {
