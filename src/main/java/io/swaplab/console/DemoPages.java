@@ -4,7 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.Section;
-import io.swaplab.lab.page.StepsPicture;
+import io.swaplab.lab.page.Section.StepsPicture;
 import io.swaplab.lab.pictures.QuotePages;
 import io.swaplab.lab.pictures.ReceiptPages;
 import io.swaplab.lab.quotes.ShownTokens;

@@ -14,7 +14,7 @@ public record Amount(String exact, String brief, String unit) {
     private static final String TOO_SMALL = "0.000000";
 
     public Amount {
-        Figure.require("amount", exact);
+        PlainText.decimal("amount", exact);
         unit = PlainText.line(unit, SYMBOL_CHARACTERS);
     }
 
@@ -24,7 +24,7 @@ public record Amount(String exact, String brief, String unit) {
      * @throws IllegalArgumentException when the text is no decimal number
      */
     public static Amount of(String exact, String unit) {
-        return new Amount(exact, brief(Figure.require("amount", exact)), unit);
+        return new Amount(exact, brief(PlainText.decimal("amount", exact)), unit);
     }
 
     private static String brief(String exact) {

@@ -20,7 +20,7 @@ public record BalanceRow(
         who = PlainText.line(who, NAME_CHARACTERS);
         roles = PlainText.line(roles, ROLES_CHARACTERS);
         if (!change.isEmpty()) {
-            Figure.require("change", change.startsWith("+") ? change.substring(1) : change);
+            PlainText.decimal("change", change.startsWith("+") ? change.substring(1) : change);
         }
     }
 

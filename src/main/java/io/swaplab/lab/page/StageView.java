@@ -1,5 +1,7 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.Tone;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
