@@ -1,7 +1,6 @@
 package io.swaplab.lab.inspect;
 
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.errors.Revert;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
@@ -9,34 +8,25 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.swap.Parties;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** Converts the arguments of an error to token units, dates and names, as far as the swap's plan identifies them. */
-final class RevertArguments {
+record RevertArguments(Session session, Connection on, ExecutionPlan plan) {
     private static final Set<String> OF_INPUT =
             Set.of("ERC20InsufficientAllowance", "ERC20InsufficientBalance", "InvalidAmount");
     private static final Set<String> OF_COIN = Set.of("BadValue", "InsufficientBalance");
     private static final String OUTPUT = "InsufficientOutput";
 
-    private final Session session;
-    private final Connection on;
-    private final ExecutionPlan plan;
-
-    RevertArguments(Session session, Connection on, ExecutionPlan plan) {
-        this.session = session;
-        this.on = on;
-        this.plan = plan;
-    }
-
     Asset output() {
-        return asset(plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut());
+        return asset(Parties.output(plan));
     }
 
     Asset input() {
-        return asset(plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn());
+        return asset(Parties.input(plan));
     }
 
     private Asset asset(Address address) {

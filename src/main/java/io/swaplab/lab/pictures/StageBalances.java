@@ -2,7 +2,6 @@ package io.swaplab.lab.pictures;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.client.execution.NativeMode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.BalanceSheet;
@@ -10,6 +9,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.page.BalanceRow;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.swap.Parties;
 import io.swaplab.lab.swap.Settlement;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
@@ -22,15 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** The balances relevant to a swap: around its settlement, or the current ones before it. */
-final class StageBalances {
-    private final Session session;
-    private final Connection connection;
-
-    StageBalances(Session session, Connection connection) {
-        this.session = session;
-        this.connection = connection;
-    }
-
+record StageBalances(Session session, Connection connection) {
     List<BalanceRow> of(Swap swap) {
         if (swap.state() instanceof SwapState.Settled settled) {
             Settlement settlement = settled.settlement();
@@ -42,8 +34,8 @@ final class StageBalances {
 
     private List<BalanceRow> now(SwapExecution execution) {
         ExecutionPlan plan = execution.plan();
-        Address in = plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn();
-        Address out = plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
+        Address in = Parties.input(plan);
+        Address out = Parties.output(plan);
         Map<String, Address> roles = new LinkedHashMap<>();
         roles.put("payer", plan.payer());
         roles.put("executor", plan.executor());

@@ -12,6 +12,7 @@ import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.swap.Parties;
 import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.swap.SwapState;
 import java.util.List;
@@ -26,7 +27,7 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
-        Address input = coinIn ? Token.NATIVE_SENTINEL : plan.tokenIn();
+        Address input = Parties.input(plan);
         BalanceSheet has = BalanceSheet.read(
                 on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
         Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());

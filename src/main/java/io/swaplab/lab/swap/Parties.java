@@ -34,13 +34,21 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
         }
         roles.put("protocol", protocolFeeReceiver);
         roles.putAll(contracts(execution, connection, roles.values()));
-        boolean nativeIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
-        boolean nativeOut = plan.nativeMode() == NativeMode.NATIVE_OUTPUT;
         return new Parties(
                 Collections.unmodifiableMap(roles),
                 assets(plan, execution.steps(), connection),
-                nativeIn ? Token.NATIVE_SENTINEL : plan.tokenIn(),
-                nativeOut ? Token.NATIVE_SENTINEL : plan.tokenOut());
+                input(plan),
+                output(plan));
+    }
+
+    /** What the payer pays: the input token or the native coin. */
+    public static Address input(ExecutionPlan plan) {
+        return plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn();
+    }
+
+    /** What the recipient receives: the output token or the native coin. */
+    public static Address output(ExecutionPlan plan) {
+        return plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
     }
 
     private static List<Address> assets(ExecutionPlan plan, List<SwapStep> steps, Connection connection) {
