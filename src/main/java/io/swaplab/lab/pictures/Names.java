@@ -10,15 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Amounts, balances and accounts under the names of a directory. */
-final class Names {
+record Names(Directory directory) {
     private static final int SHOWN_HEAD = 8;
     private static final int SHOWN_TAIL = 6;
-
-    private final Directory directory;
-
-    Names(Directory directory) {
-        this.directory = directory;
-    }
 
     Asset asset(Address address) {
         return directory.asset(address);

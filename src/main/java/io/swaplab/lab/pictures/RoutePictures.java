@@ -15,18 +15,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Draws the route of a service's answer. */
-final class RoutePictures {
+record RoutePictures(Names names) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
     /** Limits the length, since the text comes from a server: an exponent could expand to a gigabyte of zeros. */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
-
-    private final Names names;
-
-    RoutePictures(Names names) {
-        this.names = names;
-    }
 
     RoutePicture of(String title, TradeRequest<Asset> terms, FindRouteData route) {
         if (route.paths().isEmpty()) {

@@ -30,13 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The audience's view of a session after a command. If the chain does not answer, only parts of the view are missing.
  */
-final class StageViews {
-    private final Session session;
-
-    StageViews(Session session) {
-        this.session = session;
-    }
-
+record StageViews(Session session) {
     /**
      * A finished command.
      *

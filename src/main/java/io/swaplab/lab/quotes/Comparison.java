@@ -118,19 +118,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
      * Why a single provider has no route: the service uses one code for providers without a path and for those with too
      * little liquidity.
      */
-    private static final class Reach {
-        private final Optional<MarketSnapshot> market;
-        private final Address from;
-        private final Address to;
-        private final int depth;
-
-        private Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
-            this.market = market;
-            this.from = from;
-            this.to = to;
-            this.depth = depth;
-        }
-
+    private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
         static Reach of(Connection connection, TradeRequest<Asset> terms) {
             return new Reach(
                     connection.pools().map(HeldPools::last),

@@ -46,17 +46,7 @@ public record Verdict(
      * Decides whether a swap can still be executed: by a simulation if it can be sent, else by running its steps on the
      * known pools, and if neither is possible by the output of the best route.
      */
-    static final class Judge {
-        private final Session session;
-        private final Swap swap;
-        private final ExecutionPlan plan;
-
-        private Judge(Session session, Swap swap, ExecutionPlan plan) {
-            this.session = session;
-            this.swap = swap;
-            this.plan = plan;
-        }
-
+    record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static Verdict of(Session session, Swap swap, Quote now) {
             SwapState state = swap.state();
             if (state instanceof SwapState.Settled || state instanceof SwapState.Submitted) {

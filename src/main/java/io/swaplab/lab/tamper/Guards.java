@@ -13,7 +13,6 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.core.evm.CallResult;
-import io.swaplab.forkchain.Fork;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer;
 import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer.Guard;
@@ -22,20 +21,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Asks the three guards about a changed artefact; the real client judges it, and the real contracts of the fork. */
-final class Guards {
+record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
     private static final String SAME = "the transaction stays the same";
-
-    private final Connection on;
-    private final Fork fork;
-    private final Artefact artefact;
-    private final UncheckedTransaction honest;
-
-    Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
-        this.on = on;
-        this.fork = on.requireFork();
-        this.artefact = artefact;
-        this.honest = honest;
-    }
 
     /** The chain's refusal of the unchanged transaction, or empty if it would run. */
     Optional<GuardAnswer> honestRefusal() {
@@ -133,7 +120,7 @@ final class Guards {
         return simulated(sent.with(new ExecutePlanCall(
                 routed.plan(),
                 routed.steps(),
-                fork.deployment().quoteSigner().sign(digest).reveal(),
+                on.requireFork().deployment().quoteSigner().sign(digest).reveal(),
                 routed.payerSignature())));
     }
 
