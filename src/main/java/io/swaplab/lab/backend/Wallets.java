@@ -172,7 +172,7 @@ public final class Wallets {
         on.requireWritable();
         SigningKey key = keyOf(address, role);
         String name = label(address);
-        return own.contains(name) ? Signers.of(key) : DevKeys.on(on, key, name);
+        return own.contains(name) ? Signers.of(key) : ofForks(on, key, name);
     }
 
     /** Whether the console holds the key of that address. */
@@ -180,27 +180,21 @@ public final class Wallets {
         return nameOf(address).filter(this::isPlayed).isPresent();
     }
 
-    /** Publicly known keys: they only sign if the node is verified to be one of our forks. */
-    private static final class DevKeys {
-        private DevKeys() {}
-
-        /**
-         * The signer of a development key on a chain. For any node other than a fork started by this program, the chain is
-         * verified before each use, since the node behind a URL can change.
-         *
-         * @throws Refusal before anything is signed, if the node is not a fork of ours
-         */
-        static Signer on(Connection on, SigningKey key, String name) {
-            if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
-                throw Refusal.notNow(
-                                "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
-                                        + on.rpcUrl() + " does not prove to be one",
-                                "wallet list")
-                        .hint(
-                                "start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
-                                        + " for a key of your own: wallet import, then wallet use");
-            }
-            return Signers.of(key);
+    /**
+     * The signer of a publicly known key, which signs on our forks only. For any node other than a fork started by this program, the chain is
+     * verified before each use, since the node behind a URL can change.
+     *
+     * @throws Refusal before anything is signed, if the node is not a fork of ours
+     */
+    private static Signer ofForks(Connection on, SigningKey key, String name) {
+        if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
+            throw Refusal.notNow(
+                            "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
+                                    + on.rpcUrl() + " does not prove to be one",
+                            "wallet list")
+                    .hint("start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
+                            + " for a key of your own: wallet import, then wallet use");
         }
+        return Signers.of(key);
     }
 }

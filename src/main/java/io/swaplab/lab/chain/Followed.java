@@ -42,8 +42,8 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      */
     public static Followed open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
-        ChainDescription known = FollowedNode.described(installation, options, progress);
-        Node node = FollowedNode.of(options, known);
+        ChainDescription known = described(installation, options, progress);
+        Node node = node(options, known);
         try {
             long first = Objects.requireNonNullElse(
                     options.fromBlock(), known.profile().firstBlock());
@@ -74,6 +74,35 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
             node.close();
             throw failure;
         }
+    }
+
+    /**
+     * The description of the chain, by the first endpoint that answers.
+     *
+     * @throws io.swaplab.lab.backend.Refusal when none answers, or the chain is another or unknown
+     */
+    private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
+        @Nullable NodeException first = null;
+        for (String url : options.urls()) {
+            progress.line("asking " + Endpoint.shown(url) + " for its chain");
+            try (Node node = HttpNode.at(url)) {
+                return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
+            } catch (NodeException failed) {
+                first = first == null ? failed : first;
+            }
+        }
+        throw ChainDescription.silent(
+                Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
+    }
+
+    /** All endpoints as one node, which asks another where one fails. */
+    private static Node node(FollowOptions options, ChainDescription known) {
+        return ChainEndpoints.at(
+                options.urls(),
+                EndpointTerms.of(known.profile().chainId())
+                        .withGenesis(known.genesis())
+                        .withBlockTime(known.blockTime())
+                        .withMaxHeadAge(options.maxHeadAge()));
     }
 
     /** How the pools of an anvil nearby are read, which mines on demand. */
@@ -125,40 +154,5 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
     @Override
     public void close() {
         node.close();
-    }
-
-    /** The endpoints of a followed chain. */
-    private static final class FollowedNode {
-        private FollowedNode() {}
-
-        /**
-         * The description of the chain, by the first endpoint that answers.
-         *
-         * @throws io.swaplab.lab.backend.Refusal when none answers, or the chain is another or unknown
-         */
-        static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
-            @Nullable NodeException first = null;
-            for (String url : options.urls()) {
-                progress.line("asking " + Endpoint.shown(url) + " for its chain");
-                try (Node node = HttpNode.at(url)) {
-                    return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
-                } catch (NodeException failed) {
-                    first = first == null ? failed : first;
-                }
-            }
-            throw ChainDescription.silent(
-                    Endpoint.shown(options.urls().getFirst()),
-                    first == null ? new NodeException("no endpoint") : first);
-        }
-
-        /** All endpoints as one node, which asks another where one fails. */
-        static Node of(FollowOptions options, ChainDescription known) {
-            return ChainEndpoints.at(
-                    options.urls(),
-                    EndpointTerms.of(known.profile().chainId())
-                            .withGenesis(known.genesis())
-                            .withBlockTime(known.blockTime())
-                            .withMaxHeadAge(options.maxHeadAge()));
-        }
     }
 }

@@ -20,6 +20,9 @@ public final class ScenarioTeller {
             "swap receipt",
             "market move");
 
+    private static final int API = 4;
+    private static final int REVERTED = 5;
+
     private final List<Typed> commands;
     private final List<Sentence> said = new ArrayList<>();
     private final Set<String> played = new LinkedHashSet<>();
@@ -50,7 +53,7 @@ public final class ScenarioTeller {
         if (said.isEmpty()) {
             throw last.unsayable("it only names who takes part");
         }
-        said.addAll(Expectations.of(last, swap, swapName));
+        said.addAll(expected(last));
         if (said.size() > Scenario.MOST_STEPS) {
             throw last.unsayable(
                     "the session needs " + said.size() + " steps, a scenario has at most " + Scenario.MOST_STEPS);
@@ -75,7 +78,7 @@ public final class ScenarioTeller {
             return 1;
         }
         if (command.name().startsWith("swap ") || command.name().startsWith("allowance ")) {
-            SwapPhrases phrases = new SwapPhrases(told(command, swap), swapName);
+            SwapPhrases phrases = new SwapPhrases(told(command), swapName);
             SwapPhrases.Phrase phrase = phrases.longest(commands.subList(at, commands.size()));
             said.add(phrase.sentence());
             return phrase.length();
@@ -133,48 +136,42 @@ public final class ScenarioTeller {
         throw prepare.unsayable("no command of this session gave that swap its tokens");
     }
 
-    private static ToldSwap told(Typed command, @Nullable ToldSwap swap) {
-        if (swap == null) {
+    private ToldSwap told(Typed command) {
+        ToldSwap now = swap;
+        if (now == null) {
             throw command.unsayable("no swap was prepared before it");
         }
-        return swap;
+        return now;
     }
 
-    /** What a scenario expects: the outcome of the session's last command. */
-    private static final class Expectations {
-        private static final int API = 4;
-        private static final int REVERTED = 5;
-
-        private Expectations() {}
-
-        static List<Sentence> of(Typed last, @Nullable ToldSwap swap, String swapName) {
-            if (!last.ok()) {
-                return List.of(refusal(last));
-            }
-            return switch (last.name()) {
-                case "swap receipt" -> told(last, swap).settlement();
-                case "swap simulate" ->
-                    List.of(Sentence.then("the simulation pays the quoted output for "
-                            + told(last, swap).amount() + " " + told(last, swap).from()));
-                case "swap prepare", "swap build" -> List.of(Sentence.then("the swap is " + last.answered("state")));
-                case "quote get" -> List.of(Sentence.then("its amount_out is above zero"));
-                case "fork mine" -> List.of(Sentence.then("the chain is " + last.argument("1") + " blocks longer"));
-                default ->
-                    throw last.unsayable(
-                            "no expectation follows from it; end with a quote, a preparation, a simulation or a receipt"
-                                    + (swapName.isEmpty() ? "" : ", such as swap receipt " + swapName));
-            };
+    /** What the scenario expects: the outcome of the session's last command. */
+    private List<Sentence> expected(Typed last) {
+        if (!last.ok()) {
+            return List.of(refusal(last));
         }
+        return switch (last.name()) {
+            case "swap receipt" -> told(last).settlement();
+            case "swap simulate" ->
+                List.of(Sentence.then("the simulation pays the quoted output for "
+                        + told(last).amount() + " " + told(last).from()));
+            case "swap prepare", "swap build" -> List.of(Sentence.then("the swap is " + last.answered("state")));
+            case "quote get" -> List.of(Sentence.then("its amount_out is above zero"));
+            case "fork mine" -> List.of(Sentence.then("the chain is " + last.argument("1") + " blocks longer"));
+            default ->
+                throw last.unsayable(
+                        "no expectation follows from it; end with a quote, a preparation, a simulation or a receipt"
+                                + (swapName.isEmpty() ? "" : ", such as swap receipt " + swapName));
+        };
+    }
 
-        private static Sentence refusal(Typed last) {
-            if (last.exit() == REVERTED && last.code().matches("[A-Za-z][A-Za-z0-9_]*")) {
-                return Sentence.then("the chain refuses it with " + last.code());
-            }
-            if (last.exit() == API && last.code().matches("[0-9]{1,9}")) {
-                return Sentence.then("the API refuses it with code " + last.code());
-            }
-            throw last.unsayable("it failed with " + last.code()
-                    + "; a scenario can only state refusals by the chain and by the API");
+    private static Sentence refusal(Typed last) {
+        if (last.exit() == REVERTED && last.code().matches("[A-Za-z][A-Za-z0-9_]*")) {
+            return Sentence.then("the chain refuses it with " + last.code());
         }
+        if (last.exit() == API && last.code().matches("[0-9]{1,9}")) {
+            return Sentence.then("the API refuses it with code " + last.code());
+        }
+        throw last.unsayable(
+                "it failed with " + last.code() + "; a scenario can only state refusals by the chain and by the API");
     }
 }
