@@ -11,6 +11,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.HeldPools;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param rows the split first, then providers by net output, finally those without a route by name
  */
 public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
+    private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
+    private static final int DIGITS = 2;
+
     public Comparison {
         rows = List.copyOf(rows);
     }
@@ -101,9 +105,16 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 : new Row(
                         row.provider(),
                         row.quote(),
-                        Bps.above(worth, best).negate(),
+                        bpsAbove(worth, best).negate(),
                         worth.compareTo(best) == 0,
                         row.reason());
+    }
+
+    /** How far an amount is above another in basis points, negative if below; two decimals. */
+    static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
+        return base.signum() == 0
+                ? BigDecimal.ZERO
+                : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 
     /** The output minus the cost of gas, possibly negative. */

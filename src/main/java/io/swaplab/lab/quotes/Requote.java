@@ -52,7 +52,7 @@ public record Requote(
 
     /** How far the new output is above the last in basis points; negative if below. */
     public BigDecimal changeBps() {
-        return Bps.above(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
+        return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
     /** The fee of the plan or, before there is one, of the last quote. */

@@ -123,7 +123,7 @@ public record Verdict(
         }
 
         private BigDecimal headroom(Uint256 out) {
-            return Bps.above(
+            return Comparison.bpsAbove(
                     new BigDecimal(out.toString()),
                     new BigDecimal(plan.minAmountOut().toString()));
         }
