@@ -2,7 +2,7 @@ package io.swaplab.console.tools;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.inspect.Hop;
+import io.swaplab.lab.inspect.Traces.Hop;
 import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
