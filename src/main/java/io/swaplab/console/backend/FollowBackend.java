@@ -4,8 +4,8 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.chain.FollowOptions;
 import io.swaplab.lab.chain.Followed;
+import io.swaplab.lab.chain.Followed.FollowOptions;
 import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.store.Database;
 
