@@ -13,7 +13,7 @@ import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.quotes.Requote;
 import io.swaplab.lab.quotes.Requote.RouteChange;
 import io.swaplab.lab.quotes.Verdict;
-import io.swaplab.lab.swap.PriceImpact;
+import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;

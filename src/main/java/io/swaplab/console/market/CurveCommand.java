@@ -12,8 +12,8 @@ import io.swaplab.lab.quotes.OutputCurve;
 import io.swaplab.lab.quotes.OutputCurve.Knee;
 import io.swaplab.lab.quotes.OutputCurve.OutputSampling;
 import io.swaplab.lab.quotes.OutputCurve.Point;
+import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.PriceImpact;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

@@ -18,8 +18,8 @@ import io.swaplab.console.parts.TermOptions;
 import io.swaplab.lab.pictures.QuotePages;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

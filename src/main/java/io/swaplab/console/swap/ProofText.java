@@ -9,7 +9,7 @@ import io.swaplab.lab.inspect.Checks.CheckRow;
 import io.swaplab.lab.inspect.RecomputedHashes.HashRow;
 import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.inspect.SignedTerms.SignedField;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;

@@ -20,8 +20,8 @@ import io.swaplab.lab.inspect.RecomputedHashes.HashRow;
 import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import java.util.Set;
 

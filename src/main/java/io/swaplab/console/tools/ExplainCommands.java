@@ -21,7 +21,7 @@ import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces;
 import io.swaplab.lab.inspect.Traces.Hop;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

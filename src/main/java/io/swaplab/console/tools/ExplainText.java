@@ -11,7 +11,7 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.inspect.CodeExplanation;
 import io.swaplab.lab.inspect.Diagnosis;
 import io.swaplab.lab.inspect.Diagnosis.Shortfall;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -17,7 +17,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.transcript.SavedSession;
 import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import io.swaplab.lab.transcript.SessionDiff;

@@ -16,7 +16,7 @@ import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.tamper.TamperLab;
 import io.swaplab.lab.tamper.TamperVerdict;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.swaplab.console.tools;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.tamper.TamperLab.Change;
 import io.swaplab.lab.tamper.TamperLab.Row;
 import io.swaplab.lab.tamper.TamperVerdict;

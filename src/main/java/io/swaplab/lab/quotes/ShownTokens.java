@@ -3,9 +3,9 @@ package io.swaplab.lab.quotes;
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.swap.Settlement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

@@ -18,8 +18,6 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 
 /** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */

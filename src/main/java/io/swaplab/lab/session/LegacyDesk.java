@@ -15,9 +15,6 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
-import io.swaplab.lab.swap.Judgement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 import java.util.Optional;
 

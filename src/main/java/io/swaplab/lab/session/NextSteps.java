@@ -8,9 +8,6 @@ import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Consent;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.util.Optional;
 import java.util.Set;
 

@@ -12,9 +12,6 @@ import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Parties;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 import java.util.Optional;
 

@@ -4,10 +4,6 @@ import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapBook;
-import io.swaplab.lab.swap.SwapState;
-import io.swaplab.lab.swap.SwapWatch;
 import java.util.Optional;
 
 /**

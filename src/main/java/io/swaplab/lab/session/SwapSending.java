@@ -14,10 +14,6 @@ import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Parties;
-import io.swaplab.lab.swap.Settlement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.time.Duration;
 
 /** The last steps of a swap: simulation, sending, and the outcome of its transaction. */

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
-package io.swaplab.lab.swap;
+package io.swaplab.lab.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.lab.swap.PriceImpact.Tier;
+import io.swaplab.lab.session.PriceImpact.Tier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 

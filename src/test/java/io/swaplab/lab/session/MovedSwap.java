@@ -1,4 +1,4 @@
-package io.swaplab.lab.swap;
+package io.swaplab.lab.session;
 
 /** Puts a swap into a state that takes a chain to reach, for tests of the rooms above. */
 public final class MovedSwap {

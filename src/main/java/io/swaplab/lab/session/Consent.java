@@ -1,4 +1,4 @@
-package io.swaplab.lab.swap;
+package io.swaplab.lab.session;
 
 /** What a person has to do before a swap with some loss or cost goes on. */
 public enum Consent {

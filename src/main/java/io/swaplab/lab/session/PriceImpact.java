@@ -1,4 +1,4 @@
-package io.swaplab.lab.swap;
+package io.swaplab.lab.session;
 
 import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.Quote;
