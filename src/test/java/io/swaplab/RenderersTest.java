@@ -52,7 +52,7 @@ class RenderersTest {
             .map(Class::getName)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final List<String> ROOMS = List.of("lab.page", "lab.pictures", "console");
+    private static final List<String> ROOMS = List.of("lab.page", "console");
     private static final List<String> ENDINGS =
             List.of("Text", "Words", "Json", "Table", "Picture", "Pictures", "Pages");
 

@@ -7,7 +7,7 @@ import io.swaplab.console.parts.AssetJson;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.pictures.CurvePages;
+import io.swaplab.lab.page.CurvePages;
 import io.swaplab.lab.quotes.OutputCurve;
 import io.swaplab.lab.quotes.OutputCurve.Knee;
 import io.swaplab.lab.quotes.OutputCurve.OutputSampling;

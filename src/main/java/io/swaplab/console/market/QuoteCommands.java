@@ -15,7 +15,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
-import io.swaplab.lab.pictures.QuotePages;
+import io.swaplab.lab.page.QuotePages;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;

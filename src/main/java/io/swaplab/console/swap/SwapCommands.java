@@ -25,7 +25,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.pictures.ReceiptPages;
+import io.swaplab.lab.page.ReceiptPages;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.CoinValue;
 import io.swaplab.lab.session.NextStep;

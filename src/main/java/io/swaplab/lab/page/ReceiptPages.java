@@ -1,4 +1,4 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
@@ -6,9 +6,6 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.page.BalanceRow;
-import io.swaplab.lab.page.Page;
-import io.swaplab.lab.page.Section;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.FactsPicture.Fact;
 import io.swaplab.lab.page.Section.ReceiptPicture;

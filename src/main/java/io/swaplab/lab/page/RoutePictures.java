@@ -1,11 +1,10 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.client.wire.market.FindRouteData;
 import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.page.Amount;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.RoutePicture.Place;
 import io.swaplab.lab.quotes.RouteGraph;

@@ -1,8 +1,7 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.Section.CurvePicture;
 import io.swaplab.lab.quotes.OutputCurve;
 import java.math.BigDecimal;

@@ -1,7 +1,5 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
-import io.swaplab.lab.page.Stage;
-import io.swaplab.lab.page.StageView;
 import io.swaplab.lab.session.Session;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;

@@ -1,4 +1,4 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,13 +12,10 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.BalanceSheet.Holding;
-import io.swaplab.lab.page.BalanceRow;
-import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.StageView;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.MovedSwap;
 import io.swaplab.lab.session.Parties;

@@ -1,8 +1,7 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.lab.page.Stage;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.io.BufferedReader;

@@ -1,4 +1,4 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
@@ -8,10 +8,8 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.page.BalanceRow;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
-import io.swaplab.lab.page.StageView;
 import io.swaplab.lab.page.StageView.Status;
 import io.swaplab.lab.page.StageView.Step;
 import io.swaplab.lab.quotes.ShownTokens;

@@ -1,11 +1,9 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.page.Amount;
-import io.swaplab.lab.page.BalanceRow;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

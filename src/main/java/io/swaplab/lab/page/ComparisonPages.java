@@ -1,10 +1,8 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.page.Amount;
-import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.Section.ComparePicture;
 import io.swaplab.lab.quotes.Comparison;
 import java.math.BigDecimal;

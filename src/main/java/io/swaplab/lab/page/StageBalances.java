@@ -1,4 +1,4 @@
-package io.swaplab.lab.pictures;
+package io.swaplab.lab.page;
 
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
@@ -6,7 +6,6 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.page.BalanceRow;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
