@@ -59,7 +59,7 @@ class HousesTest {
                             "forkchain.deploy",
                             "forkchain.anvil",
                             "lab.snapshot",
-                            "lab.tamper",
+                            "lab.inspect",
                             "lab.transcript",
                             "console.model",
                             "console.market",

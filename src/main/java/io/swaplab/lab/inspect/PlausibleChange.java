@@ -1,4 +1,4 @@
-package io.swaplab.lab.tamper;
+package io.swaplab.lab.inspect;
 
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;

@@ -1,4 +1,4 @@
-package io.swaplab.lab.tamper;
+package io.swaplab.lab.inspect;
 
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.checks.RouterTransport;
@@ -14,9 +14,9 @@ import io.swaplab.client.refusal.TransportError;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer;
-import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer.Guard;
-import io.swaplab.lab.tamper.TamperVerdict.GuardAnswer.Kind;
+import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer;
+import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer.Guard;
+import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer.Kind;
 import java.util.Map;
 import java.util.Optional;
 

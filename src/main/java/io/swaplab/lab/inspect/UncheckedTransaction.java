@@ -1,4 +1,4 @@
-package io.swaplab.lab.tamper;
+package io.swaplab.lab.inspect;
 
 import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.checks.WireValues;
