@@ -2,6 +2,7 @@ package io.swaplab.lab.quotes;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.wire.ApiCode;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
@@ -110,6 +111,16 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                         row.reason());
     }
 
+    /** Whether a refusal says that there is no route, as opposed to a service that cannot answer now. */
+    static boolean isNoRoute(ApiError refusal) {
+        return ApiCode.of(refusal.code())
+                .map(code -> switch (code) {
+                    case ERR_NO_ROUTE, ERR_UNSUPPORTED_TOKEN, ERR_ZERO_AMOUNT_PATHS -> true;
+                    default -> false;
+                })
+                .orElse(false);
+    }
+
     /** How far an amount is above another in basis points, negative if below; two decimals. */
     static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
@@ -140,7 +151,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
 
         /** The reason for one provider; other refusals are returned as the service wrote them. */
         String why(String provider, ApiError refusal) {
-            if (!NoRoute.isSaidBy(refusal)) {
+            if (!isNoRoute(refusal)) {
                 return refusal.serverMessage();
             }
             if (market.isEmpty()) {

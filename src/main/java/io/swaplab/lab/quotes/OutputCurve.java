@@ -174,7 +174,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
 
         /** A busy service gives no information about a size. */
         private static void requireSaid(ApiError none) {
-            if (!NoRoute.isSaidBy(none)) {
+            if (!Comparison.isNoRoute(none)) {
                 throw none;
             }
         }
