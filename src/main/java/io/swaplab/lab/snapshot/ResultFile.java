@@ -122,7 +122,7 @@ public record ResultFile(
         }
         ArrayNode results = top.putArray("results");
         answers.forEach(answer -> describe(answer, results.addObject()));
-        FileText.write(file, top);
+        FileValue.write(file, top);
     }
 
     private static void describe(Answer answer, ObjectNode result) {
@@ -167,7 +167,7 @@ public record ResultFile(
     }
 
     private static void describe(RouteStep step, ObjectNode node) {
-        node.put("pool", FileText.name(step.pool().id()))
+        node.put("pool", MarketWriter.name(step.pool().id()))
                 .put("tokenIn", step.inputToken().toLowerHex())
                 .put("amountIn", step.amountIn().toString());
     }
