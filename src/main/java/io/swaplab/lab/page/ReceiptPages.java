@@ -10,13 +10,12 @@ import io.swaplab.lab.page.Section.FactsPicture;
 import io.swaplab.lab.page.Section.FactsPicture.Fact;
 import io.swaplab.lab.page.Section.ReceiptPicture;
 import io.swaplab.lab.page.Section.Tone;
+import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -101,12 +100,7 @@ public final class ReceiptPages {
     /** Changed or wrong balances, and those that matter even if unchanged: a fee of zero, an empty router. */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();
-        Map<String, Address> byRole = settlement.parties().byRole();
-        for (Address holder : new LinkedHashSet<>(byRole.values())) {
-            List<String> roles = byRole.entrySet().stream()
-                    .filter(entry -> entry.getValue().equals(holder))
-                    .map(Map.Entry::getKey)
-                    .toList();
+        Parties.byHolder(settlement.parties().byRole()).forEach((holder, roles) -> {
             for (Address asset : settlement.parties().assets()) {
                 BalanceRow row = row(settlement, holder, roles, asset);
                 boolean shown = asset.equals(settlement.parties().inAsset())
@@ -117,7 +111,7 @@ public final class ReceiptPages {
                     rows.add(row);
                 }
             }
-        }
+        });
         return rows;
     }
 

@@ -18,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** The balances relevant to a swap: around its settlement, or the current ones before it. */
 record StageBalances(Session session, Connection connection) {
@@ -53,17 +52,12 @@ record StageBalances(Session session, Connection connection) {
         BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
         Names names = new Names(session.directory(connection, shown));
         List<BalanceRow> rows = new ArrayList<>();
-        for (Address holder : new LinkedHashSet<>(roles.values())) {
-            List<String> held = roles.entrySet().stream()
-                    .filter(e -> e.getValue().equals(holder))
-                    .map(Map.Entry::getKey)
-                    .toList();
-            Set<Address> assets = held.stream()
-                    .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
-                    .collect(Collectors.toCollection(LinkedHashSet::new));
-            assets.forEach(asset ->
-                    rows.add(names.balance(holder, held, names.amount(sheet.of(holder, asset), asset), null, "")));
-        }
+        Parties.byHolder(roles)
+                .forEach((holder, held) -> held.stream()
+                        .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
+                        .distinct()
+                        .forEach(asset -> rows.add(
+                                names.balance(holder, held, names.amount(sheet.of(holder, asset), asset), null, ""))));
         return rows;
     }
 }

@@ -49,6 +49,11 @@ public record StageView(
     /** One state of the swap with a short explanation. */
     public record Step(String word, String caption, Status status) {}
 
+    /** The same after a command. */
+    StageView after(String line, String answered, boolean well) {
+        return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
+    }
+
     /** A view before anything has happened. */
     public static StageView empty(String title, String where) {
         return new StageView(title, where, "", List.of(), "", Tone.PLAIN, null, List.of(), "", "", true);

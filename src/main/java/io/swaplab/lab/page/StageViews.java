@@ -43,18 +43,7 @@ record StageViews(Session session) {
         String where = where(connection);
         Swap swap = moment.swap();
         if (swap == null) {
-            return new StageView(
-                    "Swaplab",
-                    where,
-                    "",
-                    List.of(),
-                    "",
-                    Tone.PLAIN,
-                    null,
-                    List.of(),
-                    moment.line(),
-                    moment.answer(),
-                    moment.ok());
+            return StageView.empty("Swaplab", where).after(moment.line(), moment.answer(), moment.ok());
         }
         SwapState state = swap.state();
         boolean failed = StageSteps.isFailed(state);

@@ -41,6 +41,14 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
                 output(plan));
     }
 
+    /** The roles of each account, in the order in which it has the first of them. */
+    public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
+        Map<Address, List<String>> roles = new LinkedHashMap<>();
+        byRole.forEach((role, holder) ->
+                roles.computeIfAbsent(holder, unused -> new ArrayList<>()).add(role));
+        return roles;
+    }
+
     /** What the payer pays: the input token or the native coin. */
     public static Address input(ExecutionPlan plan) {
         return plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn();
