@@ -77,12 +77,7 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
             SwapExecution execution, Connection connection, Collection<Address> people) {
         Map<String, Address> contracts = new LinkedHashMap<>();
         contracts.put("execution router", execution.router());
-        if (!connection.routers().legacyRouter().isZero()) {
-            contracts.put("legacy router", connection.routers().legacyRouter());
-        }
-        connection.routers().adapters().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(e -> contracts.put(e.getKey() + " adapter", e.getValue()));
+        connection.contracts().forEach(contracts::putIfAbsent);
         execution.steps().forEach(s -> {
             if (!people.contains(s.adapter()) && !contracts.containsValue(s.adapter())) {
                 contracts.put("adapter " + s.adapter(), s.adapter());

@@ -53,7 +53,8 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
                 owners.add(plan.payer());
             });
         }
-        Map<Address, String> contracts = contracts(on);
+        Map<Address, String> contracts = new LinkedHashMap<>();
+        on.contracts().forEach((name, address) -> contracts.putIfAbsent(address, name));
         contracts.forEach(names::putIfAbsent);
         List<Address> spenders = new ArrayList<>(List.of(on.profile().permit2()));
         for (Address router :
@@ -71,20 +72,6 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         return names.keySet().equals(other.names.keySet())
                 && owners.equals(other.owners)
                 && spenders.equals(other.spenders);
-    }
-
-    private static Map<Address, String> contracts(Connection on) {
-        Map<Address, String> contracts = new LinkedHashMap<>();
-        if (!on.routers().executionRouter().isZero()) {
-            contracts.put(on.routers().executionRouter(), "execution router");
-        }
-        if (!on.routers().legacyRouter().isZero()) {
-            contracts.put(on.routers().legacyRouter(), "legacy router");
-        }
-        on.routers().adapters().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(entry -> contracts.putIfAbsent(entry.getValue(), entry.getKey() + " adapter"));
-        return contracts;
     }
 
     /** The same with the roles that the parties of a swap that was sent play in it. */
