@@ -15,20 +15,13 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Asks the user to accept the contracts of a service without pins: once, and again after a change. */
-public final class RouterTrust {
+/**
+ * Asks the user to accept the contracts of a service without pins: once, and again after a change.
+ *
+ * @param question asks the user; empty if there is no user or no answer
+ */
+public record RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
     static final String WORD = "trust";
-
-    private final KnownRouters known;
-    private final Function<String, Optional<String>> question;
-
-    /**
-     * @param question asks the user; empty if there is no user or no answer
-     */
-    public RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
-        this.known = known;
-        this.question = question;
-    }
 
     /**
      * Returns if the contracts are accepted.

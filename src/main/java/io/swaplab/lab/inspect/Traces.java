@@ -26,16 +26,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Has the node trace transactions: sent ones as they ran, others as they would run now. */
-public final class Traces {
+public record Traces(Session session) {
     private static final Map<String, Object> TRACER =
             Map.of("tracer", "callTracer", "tracerConfig", Map.of("withLog", true));
     private static final long NO_SUCH_METHOD = -32601;
-
-    private final Session session;
-
-    public Traces(Session session) {
-        this.session = session;
-    }
 
     /**
      * Every call of a swap: of its transaction if it was sent, else of the one that is ready.

@@ -22,13 +22,7 @@ import java.util.Optional;
  * The alternative execution: the quote's steps through the legacy router, sent by their owner. Each call starts from
  * the quote, and the swap stays quoted, since it has no plan that could be executed.
  */
-public final class LegacyDesk {
-    private final Session session;
-
-    public LegacyDesk(Session session) {
-        this.session = session;
-    }
-
+public record LegacyDesk(Session session) {
     /**
      * The result of a swap through the legacy router.
      *

@@ -144,11 +144,9 @@ public final class SwapWatch {
                     swap.moveTo(sent);
                 }
             }
-            case SwapState.Draft draft -> {}
-            case SwapState.Quoted quoted -> {}
-            case SwapState.Prepared prepared -> {}
-            case SwapState.Signed signed -> {}
-            case SwapState.Ready ready -> {}
+            default -> {
+                // Nothing of it is on the chain.
+            }
         }
     }
 

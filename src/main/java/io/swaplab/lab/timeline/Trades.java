@@ -30,18 +30,12 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Trades of a whale on a fork. It is funded with the input and trades like any user. */
-public final class Trades {
+public record Trades(Session session) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final long DEADLINE_SECS = 600;
     private static final int ANY_PRICE_BPS = 9_999;
     private static final Uint256 GAS_MONEY_WEI = Uint256.parse("1000000000000000000000");
     private static final String TRADE = "the trade of the whale";
-
-    private final Session session;
-
-    public Trades(Session session) {
-        this.session = session;
-    }
 
     /** A trade through one pool: input, output, and the pool before and after; amounts in base units. */
     public record Traded(
