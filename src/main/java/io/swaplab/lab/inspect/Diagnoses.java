@@ -206,7 +206,7 @@ public final class Diagnoses {
             }
             return value.matches("\\d{1,77}")
                     ? assetOf(revert)
-                            .map(asset -> asset.text(Uint256.parse(value)) + " " + asset.symbol())
+                            .map(asset -> asset.withSymbol(Uint256.parse(value)))
                             .orElse(value)
                     : value;
         }

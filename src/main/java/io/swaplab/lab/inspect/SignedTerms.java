@@ -6,7 +6,6 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import java.time.Instant;
@@ -99,8 +98,7 @@ public final class SignedTerms {
     }
 
     private String amount(Uint256 units, Address token) {
-        Asset asset = session.assets().at(on, token);
-        return asset.text(units) + " " + asset.symbol();
+        return session.assets().at(on, token).withSymbol(units);
     }
 
     private String account(Address address) {

@@ -1,5 +1,9 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import java.math.BigDecimal;
+
 /**
  * An amount in whole tokens.
  *
@@ -25,6 +29,14 @@ public record Amount(String exact, String brief, String unit) {
      */
     public static Amount of(String exact, String unit) {
         return new Amount(exact, brief(PlainText.decimal("amount", exact)), unit);
+    }
+
+    static Amount of(Uint256 units, Asset asset) {
+        return of(asset.text(units), asset.symbol());
+    }
+
+    static Amount of(BigDecimal units, Asset asset) {
+        return of(asset.text(units), asset.symbol());
     }
 
     private static String brief(String exact) {

@@ -17,7 +17,7 @@ public final class ComparisonPages {
         TradeRequest<Asset> terms = comparison.terms();
         Asset to = terms.tokenOut();
         return new Page(
-                terms.tokenIn().text(terms.amount()) + " " + terms.tokenIn().symbol() + " → " + to.symbol(),
+                Asset.words(terms),
                 "The split over all providers beside each provider alone.",
                 List.of(new ComparePicture(
                         "Provider by provider",
@@ -34,7 +34,7 @@ public final class ComparisonPages {
         }
         return new ComparePicture.Row(
                 name,
-                Names.amount(quote.amountOut(), to),
+                Amount.of(quote.amountOut(), to),
                 afterGas(quote, worth, to),
                 loss.toPlainString(),
                 row.best(),
@@ -42,6 +42,6 @@ public final class ComparisonPages {
     }
 
     private static @Nullable Amount afterGas(Quote quote, BigDecimal worth, Asset to) {
-        return quote.gasCost() == null ? null : Amount.of(to.text(worth), to.symbol());
+        return quote.gasCost() == null ? null : Amount.of(worth, to);
     }
 }

@@ -27,12 +27,12 @@ public final class CurvePages {
 
     private static CurvePicture.Point point(OutputCurve.Point point, Asset from, Asset to) {
         return new CurvePicture.Point(
-                Names.amount(point.size(), from), Names.amount(point.out(), to), percent(point.impact()));
+                Amount.of(point.size(), from), Amount.of(point.out(), to), percent(point.impact()));
     }
 
     private static CurvePicture.Knee knee(OutputCurve.Knee knee, Asset from) {
         Uint256 size = knee.size();
-        return new CurvePicture.Knee(percent(knee.bar()), size == null ? null : Names.amount(size, from));
+        return new CurvePicture.Knee(percent(knee.bar()), size == null ? null : Amount.of(size, from));
     }
 
     private static String percent(BigDecimal fraction) {

@@ -19,17 +19,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** A settlement as a page or parts of one: promised and received amounts, and balances before and after. */
-public final class ReceiptPages {
+/**
+ * A settlement as a page or parts of one: promised and received amounts, and balances before and after.
+ *
+ * @param directory with the tokens of the settlements and of their routes
+ */
+public record ReceiptPages(Directory directory) {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
-
-    private final Names names;
-
-    /** @param directory with the tokens of the settlements and of their routes */
-    public ReceiptPages(Directory directory) {
-        this.names = new Names(directory);
-    }
 
     /** The page of a settled swap. */
     public Page page(Swap swap, Settlement settlement) {
@@ -47,17 +44,17 @@ public final class ReceiptPages {
         sections.add(receipt(execution.plan(), settlement));
         sections.add(facts(execution, settlement));
         swap.last(SwapState::route)
-                .ifPresent(route -> sections.add(new RoutePictures(names).of("Route", swap.terms(), route)));
+                .ifPresent(route -> sections.add(new RoutePictures(directory).of("Route", swap.terms(), route)));
         return sections;
     }
 
     private ReceiptPicture receipt(ExecutionPlan plan, Settlement settlement) {
-        Asset out = names.asset(settlement.parties().outAsset());
+        Asset out = directory.asset(settlement.parties().outAsset());
         return new ReceiptPicture(
                 "Receipt",
-                Names.amount(plan.expectedAmountOut(), out),
-                Names.amount(plan.minAmountOut(), out),
-                Names.amount(settlement.settledOut(), out),
+                Amount.of(plan.expectedAmountOut(), out),
+                Amount.of(plan.minAmountOut(), out),
+                Amount.of(settlement.settledOut(), out),
                 verdict(plan, settlement, out),
                 settlement.faults().isEmpty() ? Tone.GOOD : Tone.BAD,
                 balances(settlement));
@@ -75,7 +72,7 @@ public final class ReceiptPages {
         }
         boolean less = settled.isLessThan(quoted);
         Uint256 difference = less ? quoted.minus(settled) : settled.minus(quoted);
-        return "Settled at " + out.text(difference) + " " + out.symbol() + (less ? " less" : " more")
+        return "Settled at " + out.withSymbol(difference) + (less ? " less" : " more")
                 + " than quoted; every balance is right.";
     }
 
@@ -83,14 +80,13 @@ public final class ReceiptPages {
         ExecutionPlan plan = execution.plan();
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("mode", plan.fundingMode().wireName()));
-        facts.add(new Fact("payer", names.account(plan.payer())));
-        facts.add(new Fact("executor", names.account(plan.executor())));
-        facts.add(new Fact("recipient", names.account(plan.recipient())));
+        facts.add(new Fact("payer", directory.label(plan.payer())));
+        facts.add(new Fact("executor", directory.label(plan.executor())));
+        facts.add(new Fact("recipient", directory.label(plan.recipient())));
         if (plan.customFeeBps() > 0) {
-            Asset feeToken = names.asset(plan.tokenOut());
-            facts.add(
-                    new Fact("fee receiver got", feeToken.text(settlement.integratorFee()) + " " + feeToken.symbol()));
-            facts.add(new Fact("protocol got", feeToken.text(settlement.protocolFee()) + " " + feeToken.symbol()));
+            Asset feeToken = directory.asset(plan.tokenOut());
+            facts.add(new Fact("fee receiver got", feeToken.withSymbol(settlement.integratorFee())));
+            facts.add(new Fact("protocol got", feeToken.withSymbol(settlement.protocolFee())));
         }
         facts.add(new Fact("gas used", Long.toString(settlement.receipt().gasUsed())));
         facts.add(new Fact("gas quoted", Long.toString(execution.quotedGasUnits())));
@@ -116,20 +112,21 @@ public final class ReceiptPages {
     }
 
     private BalanceRow row(Settlement settlement, Address holder, List<String> roles, Address token) {
-        Asset asset = names.asset(token);
+        Asset asset = directory.asset(token);
         Uint256 before = settlement.before().of(holder, token);
         Uint256 after = settlement.after().of(holder, token);
         String fault = settlement.faults().stream()
                 .filter(f -> roles.contains(f.role()) && f.asset().equals(token))
                 .map(f -> "should be " + asset.text(f.expected()))
                 .collect(Collectors.joining(", "));
-        return names.balance(
-                        holder,
-                        roles,
-                        Names.amount(before, asset),
-                        Names.amount(after, asset),
-                        change(before, after, asset))
-                .withFault(fault);
+        return BalanceRow.of(
+                directory,
+                holder,
+                roles,
+                Amount.of(before, asset),
+                Amount.of(after, asset),
+                change(before, after, asset),
+                fault);
     }
 
     private static String change(Uint256 before, Uint256 after, Asset asset) {

@@ -5,6 +5,7 @@ import io.swaplab.client.wire.market.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.RoutePicture.Place;
 import io.swaplab.lab.quotes.RouteGraph;
@@ -14,7 +15,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /** Draws the route of a service's answer. */
-record RoutePictures(Names names) {
+record RoutePictures(Directory directory) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
@@ -42,7 +43,7 @@ record RoutePictures(Names names) {
      * The native coin appears in the route as its wrapped token; the ends show the coin that the user pays or receives.
      */
     private RoutePicture.Node node(RouteGraph.Stop stop, TradeRequest<Asset> terms, Place place) {
-        Asset asset = names.asset(stop.token());
+        Asset asset = directory.asset(stop.token());
         Asset wanted = place == Place.INPUT ? terms.tokenIn() : terms.tokenOut();
         boolean coin = place != Place.BETWEEN && wanted.isNative();
         return new RoutePicture.Node(
@@ -50,7 +51,7 @@ record RoutePictures(Names names) {
                 coin
                         ? "as " + asset.symbol() + " " + stop.token()
                         : stop.token().toString(),
-                amount(stop.amount(), asset),
+                Amount.of(stop.amount(), asset),
                 place);
     }
 
@@ -65,12 +66,8 @@ record RoutePictures(Names names) {
                 step == null ? "" : percent(step.feeRate()),
                 share(share),
                 share.setScale(WEIGHT_DIGITS, RoundingMode.DOWN).toPlainString(),
-                amount(flow.in(), names.asset(flow.from().token())),
-                amount(flow.out(), names.asset(flow.to().token())));
-    }
-
-    private static Amount amount(BigDecimal units, Asset asset) {
-        return Amount.of(asset.text(units), asset.symbol());
+                Amount.of(flow.in(), directory.asset(flow.from().token())),
+                Amount.of(flow.out(), directory.asset(flow.to().token())));
     }
 
     private static String share(BigDecimal part) {

@@ -6,6 +6,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
@@ -13,7 +14,6 @@ import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,13 +34,7 @@ record StageBalances(Session session, Connection connection) {
         ExecutionPlan plan = execution.plan();
         Address in = Parties.input(plan);
         Address out = Parties.output(plan);
-        Map<String, Address> roles = new LinkedHashMap<>();
-        roles.put("payer", plan.payer());
-        roles.put("executor", plan.executor());
-        roles.put("recipient", plan.recipient());
-        if (!plan.customFeeReceiver().isZero()) {
-            roles.put("fee receiver", plan.customFeeReceiver());
-        }
+        Map<String, Address> roles = Parties.people(plan);
         roles.put("execution router", execution.router());
         Map<String, List<Address>> wanted = Map.of(
                 "payer", List.of(in),
@@ -50,14 +44,20 @@ record StageBalances(Session session, Connection connection) {
                 "execution router", List.of(in, out));
         Set<Address> shown = new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL));
         BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
-        Names names = new Names(session.directory(connection, shown));
+        Directory directory = session.directory(connection, shown);
         List<BalanceRow> rows = new ArrayList<>();
         Parties.byHolder(roles)
                 .forEach((holder, held) -> held.stream()
                         .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
                         .distinct()
-                        .forEach(asset -> rows.add(
-                                names.balance(holder, held, names.amount(sheet.of(holder, asset), asset), null, ""))));
+                        .forEach(asset -> rows.add(BalanceRow.of(
+                                directory,
+                                holder,
+                                held,
+                                Amount.of(sheet.of(holder, asset), directory.asset(asset)),
+                                null,
+                                "",
+                                ""))));
         return rows;
     }
 }

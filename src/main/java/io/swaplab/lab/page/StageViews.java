@@ -73,9 +73,7 @@ record StageViews(Session session) {
     /** The terms, and the roles once they are known. */
     private String terms(Swap swap) {
         TradeRequest<Asset> terms = swap.terms();
-        String what = terms.tokenIn().text(terms.amount()) + " "
-                + terms.tokenIn().symbol() + " → " + terms.tokenOut().symbol();
-        return what + swap.state().execution().map(this::roles).orElse("");
+        return Asset.words(terms) + swap.state().execution().map(this::roles).orElse("");
     }
 
     private String roles(SwapExecution execution) {
@@ -104,7 +102,7 @@ record StageViews(Session session) {
     private Optional<RoutePicture> route(Swap swap, Connection on) {
         return swap.last(SwapState::route)
                 .flatMap(route -> unlessSilent(
-                        () -> Optional.of(new RoutePictures(new Names(session.directory(on, ShownTokens.of(route))))
+                        () -> Optional.of(new RoutePictures(session.directory(on, ShownTokens.of(route)))
                                 .of("Route", swap.terms(), route)),
                         Optional.empty()));
     }

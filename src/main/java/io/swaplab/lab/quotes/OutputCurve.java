@@ -124,7 +124,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             } catch (ApiError none) {
                 requireSaid(none);
                 if (points.isEmpty() || size.isGreaterThan(points.lastKey())) {
-                    end = terms.tokenIn().text(size) + " " + terms.tokenIn().symbol() + ": " + none.serverMessage();
+                    end = terms.tokenIn().withSymbol(size) + ": " + none.serverMessage();
                 }
                 return none;
             }

@@ -42,8 +42,7 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
         }
         Asset asset = assets.at(on, token);
         String lack = asset.text(needs.minus(has));
-        String why = wallets.label(holder) + " has " + asset.text(has) + " " + asset.symbol() + " and needs "
-                + asset.text(needs);
+        String why = wallets.label(holder) + " has " + asset.withSymbol(has) + " and needs " + asset.text(needs);
         return Optional.of(
                 on.fork().isPresent()
                         ? NextStep.run(
@@ -74,9 +73,8 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
         if (!allowed.isLessThan(plan.amountIn())) {
             return Optional.empty();
         }
-        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.text(allowed) + " "
-                + token.symbol() + " of " + wallets.label(plan.payer()) + " and the swap needs "
-                + token.text(plan.amountIn());
+        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.withSymbol(allowed)
+                + " of " + wallets.label(plan.payer()) + " and the swap needs " + token.text(plan.amountIn());
         return Optional.of(
                 wallets.plays(plan.payer())
                         ? NextStep.run(

@@ -25,13 +25,7 @@ import java.util.Set;
 public record Parties(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
     public static Parties of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
         ExecutionPlan plan = execution.plan();
-        Map<String, Address> roles = new LinkedHashMap<>();
-        roles.put("payer", plan.payer());
-        roles.put("executor", plan.executor());
-        roles.put("recipient", plan.recipient());
-        if (!plan.customFeeReceiver().isZero()) {
-            roles.put("fee receiver", plan.customFeeReceiver());
-        }
+        Map<String, Address> roles = people(plan);
         roles.put("protocol", protocolFeeReceiver);
         roles.putAll(contracts(execution, connection, roles.values()));
         return new Parties(
@@ -39,6 +33,18 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
                 assets(plan, execution.steps(), connection),
                 input(plan),
                 output(plan));
+    }
+
+    /** The accounts that a plan names, by role. */
+    public static Map<String, Address> people(ExecutionPlan plan) {
+        Map<String, Address> people = new LinkedHashMap<>();
+        people.put("payer", plan.payer());
+        people.put("executor", plan.executor());
+        people.put("recipient", plan.recipient());
+        if (!plan.customFeeReceiver().isZero()) {
+            people.put("fee receiver", plan.customFeeReceiver());
+        }
+        return people;
     }
 
     /** The roles of each account, in the order in which it has the first of them. */

@@ -120,7 +120,7 @@ public final class TaxedToken {
                 Mined.transaction(on, approval.tx(), Whale.signer(), "the approval of the trial");
             }
             Uint256 out = on.client().simulateSwap(swap).userAmountOut();
-            return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.text(out) + " " + to.symbol());
+            return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.withSymbol(out));
         } catch (SwapReverted | ApiError refused) {
             return new Trial(direction, false, String.valueOf(refused.getMessage()));
         }

@@ -3,6 +3,7 @@ package io.swaplab.lab.timeline;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
@@ -43,13 +44,7 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         for (Swap swap : underWay) {
             swap.state().execution().ifPresent(execution -> {
                 ExecutionPlan plan = execution.plan();
-                for (Address account : List.of(plan.payer(), plan.executor(), plan.recipient())) {
-                    names.putIfAbsent(account, account.toString());
-                }
-                if (!plan.customFeeReceiver().isZero()) {
-                    names.putIfAbsent(
-                            plan.customFeeReceiver(), plan.customFeeReceiver().toString());
-                }
+                Parties.people(plan).values().forEach(account -> names.putIfAbsent(account, account.toString()));
                 owners.add(plan.payer());
             });
         }
