@@ -104,7 +104,7 @@ record Artefact(
      * format.
      */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
-        ObjectNode part = tree.object();
+        ObjectNode part = MAPPER.createObjectNode();
         part.set("plan", MAPPER.readTree(WireJson.write(terms.plan())));
         part.set("steps", MAPPER.readTree(WireJson.write(terms.steps())));
         part.put("quote_signature", call.quoteSignature().toString());

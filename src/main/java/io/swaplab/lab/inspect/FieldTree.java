@@ -86,10 +86,6 @@ final class FieldTree {
         return copy;
     }
 
-    ObjectNode object() {
-        return MAPPER.createObjectNode();
-    }
-
     /** The part at a path as a record of the wire. */
     <T> T read(String path, Class<T> type) {
         return MAPPER.convertValue(at(path).orElseThrow(), type);

@@ -44,19 +44,22 @@ public record ResultFile(
 
     /** A percentile of the search durations in milliseconds; zero if there was no search. */
     public double percentileMs(int percent) {
-        List<Long> sorted = answers.stream()
-                .flatMap(answer -> answer.nanos().stream())
-                .sorted()
-                .toList();
+        List<Long> sorted = nanos();
         return sorted.isEmpty()
                 ? 0
                 : sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100)) / NANOS_PER_MS;
     }
 
+    private List<Long> nanos() {
+        return answers.stream()
+                .flatMap(answer -> answer.nanos().stream())
+                .sorted()
+                .toList();
+    }
+
     /** Searches a second, one after the other; zero when there was none. */
     public double perSec() {
-        List<Long> all =
-                answers.stream().flatMap(answer -> answer.nanos().stream()).toList();
+        List<Long> all = nanos();
         double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
         return all.isEmpty() ? 0 : all.size() * MS_PER_SEC / ms;
     }

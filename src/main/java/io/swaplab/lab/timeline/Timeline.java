@@ -87,7 +87,7 @@ public final class Timeline<W> {
                 watched = watched.withRoles(sent.get());
             }
         }
-        Sight after = sight(begun.on(), watched);
+        Sight after = Sight.at(begun.on(), watched, session.assets().met(begun.on()));
         lastSeen = after;
         Step<W> step = new Step<>(
                 ++counted,
@@ -173,21 +173,13 @@ public final class Timeline<W> {
         undone.addAll(rest.reversed());
     }
 
-    private Sight sight(Connection on, Watched watched) {
-        List<Asset> assets = session.assets().met(on);
-        return Sight.at(on, watched, assets);
-    }
-
     /** The values read after the last step, if the chain has not moved and the same accounts are observed. */
     private Sight seen(Connection on, Watched watched) {
         Sight last = lastSeen;
-        return last != null
-                        && last.isOf(
-                                on.node().latestBlock(),
-                                watched,
-                                session.assets().met(on))
+        List<Asset> assets = session.assets().met(on);
+        return last != null && last.isOf(on.node().latestBlock(), watched, assets)
                 ? last
-                : sight(on, watched);
+                : Sight.at(on, watched, assets);
     }
 
     private Watched watched(Connection on) {
