@@ -57,7 +57,7 @@ class HousesTest {
                             "forkchain.deploy",
                             "forkchain.anvil",
                             "lab.snapshot",
-                            "lab.tamper",
+                            "lab.inspect",
                             "lab.transcript",
                             "console.model",
                             "console.market",

@@ -16,7 +16,7 @@ import io.swaplab.lab.session.LegacyDesk;
 import io.swaplab.lab.session.NextSteps;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.SwapDesk;
-import io.swaplab.lab.swap.SwapWatch;
+import io.swaplab.lab.session.SwapWatch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +52,7 @@ class RenderersTest {
             .map(Class::getName)
             .collect(Collectors.toUnmodifiableSet());
 
-    private static final List<String> ROOMS = List.of("lab.page", "lab.pictures", "console");
+    private static final List<String> ROOMS = List.of("lab.page", "console");
     private static final List<String> ENDINGS =
             List.of("Text", "Words", "Json", "Table", "Picture", "Pictures", "Pages");
 

@@ -7,7 +7,7 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -11,7 +11,7 @@ import io.swaplab.client.refusal.SignatureRejected;
 import io.swaplab.client.refusal.TransportError;
 import io.swaplab.core.evm.Bytes;
 import io.swaplab.fresh.Seeds;
-import io.swaplab.lab.tamper.Unbound;
+import io.swaplab.lab.inspect.Unbound;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

@@ -3,7 +3,7 @@ package io.swaplab.cucumber;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.function.Supplier;

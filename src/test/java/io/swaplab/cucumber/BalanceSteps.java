@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.cucumber.java.en.Then;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.HashMap;

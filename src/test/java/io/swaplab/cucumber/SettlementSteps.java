@@ -8,7 +8,7 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.Pool;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.List;

@@ -6,7 +6,7 @@ import io.cucumber.java.en.Then;
 import io.cucumber.java.en.When;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.console.model.Spelling;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

@@ -10,7 +10,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Signature;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 
 /** A swap from its description to its execution, nearly all of it by typing commands. */
 public final class SwapSteps {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.ApiCode;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -8,7 +8,7 @@ import io.swaplab.core.evm.ForeignText;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.chain.ChainDescription;
-import io.swaplab.lab.chain.FollowOptions;
+import io.swaplab.lab.chain.Followed.FollowOptions;
 import io.swaplab.lab.chain.RouterTrust;
 import io.swaplab.lab.served.Service;
 import io.swaplab.lab.served.StorePlace;

@@ -3,7 +3,7 @@ package io.swaplab.console.app;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.prompt.Notices;
-import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 
 /** Shows background events at the prompt: progress in the status line, ends and failures above the prompt. */

@@ -1,9 +1,9 @@
 package io.swaplab.console.backend;
 
 import io.swaplab.lab.backend.Backend;
-import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Backend.BackendListener;
+import io.swaplab.lab.backend.Backend.Served;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.Served;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.service.api.caller.OwnKey;

@@ -19,7 +19,7 @@ import io.swaplab.console.model.Secrets;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
-import io.swaplab.lab.backend.TimedOut;
+import io.swaplab.lab.backend.Waiting.TimedOut;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -7,13 +7,13 @@ import io.swaplab.console.parts.AssetJson;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.pictures.CurvePages;
+import io.swaplab.lab.page.CurvePages;
 import io.swaplab.lab.quotes.OutputCurve;
 import io.swaplab.lab.quotes.OutputCurve.Knee;
+import io.swaplab.lab.quotes.OutputCurve.OutputSampling;
 import io.swaplab.lab.quotes.OutputCurve.Point;
-import io.swaplab.lab.quotes.OutputSampling;
+import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.PriceImpact;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

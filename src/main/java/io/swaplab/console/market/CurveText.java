@@ -11,7 +11,7 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.OutputCurve;
 import io.swaplab.lab.quotes.OutputCurve.Knee;
 import io.swaplab.lab.quotes.OutputCurve.Point;
-import io.swaplab.lab.swap.PriceImpact;
+import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;

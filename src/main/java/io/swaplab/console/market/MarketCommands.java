@@ -20,7 +20,6 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.timeline.Drain;
 import io.swaplab.lab.timeline.Pair;
 import io.swaplab.lab.timeline.Price;
 import io.swaplab.lab.timeline.PriceMove;
@@ -175,7 +174,8 @@ public final class MarketCommands implements CommandGroup {
     private Reply drain(Invocation invocation) {
         session.connection().requireFork();
         Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
-        Trades.Traded trade = new Drain(session).of(pair, invocation.argument(1).orElse(null));
+        Trades.Traded trade =
+                new Trades(session).drain(pair, invocation.argument(1).orElse(null));
         return Reply.of(
                 json(trade),
                 sold(trade) + "\n" + name(trade.after()) + " has next to no "

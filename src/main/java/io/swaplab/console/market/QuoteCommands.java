@@ -15,11 +15,11 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
-import io.swaplab.lab.pictures.QuotePages;
+import io.swaplab.lab.page.QuotePages;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -13,7 +13,7 @@ import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.page.Stage;
-import io.swaplab.lab.pictures.StageMirror;
+import io.swaplab.lab.page.StageMirror;
 import io.swaplab.lab.session.Session;
 import java.io.UncheckedIOException;
 import java.util.List;

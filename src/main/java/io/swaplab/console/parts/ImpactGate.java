@@ -2,9 +2,9 @@ package io.swaplab.console.parts;
 
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
-import io.swaplab.lab.swap.Consent;
-import io.swaplab.lab.swap.Judgement;
-import io.swaplab.lab.swap.PriceImpact;
+import io.swaplab.lab.session.Consent;
+import io.swaplab.lab.session.Judgement;
+import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 
 /**

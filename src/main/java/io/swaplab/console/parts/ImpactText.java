@@ -2,8 +2,8 @@ package io.swaplab.console.parts;
 
 import io.swaplab.client.chain.OwnPrice;
 import io.swaplab.console.model.Ink;
-import io.swaplab.lab.swap.Judgement;
-import io.swaplab.lab.swap.PriceImpact;
+import io.swaplab.lab.session.Judgement;
+import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;

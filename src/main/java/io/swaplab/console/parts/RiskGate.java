@@ -3,7 +3,7 @@ package io.swaplab.console.parts;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.lab.swap.Consent;
+import io.swaplab.lab.session.Consent;
 import java.util.Optional;
 
 /**

@@ -24,7 +24,7 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Allowances.Spender;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

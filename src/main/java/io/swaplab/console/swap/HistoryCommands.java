@@ -16,7 +16,7 @@ import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.timeline.Step;
 import io.swaplab.lab.timeline.Timeline;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

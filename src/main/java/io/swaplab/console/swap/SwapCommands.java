@@ -25,16 +25,15 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
-import io.swaplab.lab.pictures.ReceiptPages;
+import io.swaplab.lab.page.ReceiptPages;
 import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.CoinValue;
 import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.CoinValue;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Settlement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -241,8 +240,7 @@ public final class SwapCommands implements CommandGroup {
     private Reply execute(Swap swap, Invocation invocation) {
         if (swap.state() instanceof SwapState.Ready) {
             ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
-            swap.judgement()
-                    .ifPresentOrElse(impact::pass, () -> SwapRoutes.impact(swap).ifPresent(impact::pass));
+            swap.judgement().ifPresentOrElse(impact::pass, () -> swap.impact().ifPresent(impact::pass));
         }
         ExecuteOptions options = new ExecuteOptions(gas(invocation, "gas-price"), gas(invocation, "gas-limit"));
         FeeGate gate = feeGate(swap, invocation);

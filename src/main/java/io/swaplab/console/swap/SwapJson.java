@@ -7,10 +7,9 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.PrepareChoices;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +37,7 @@ final class SwapJson {
         Map<String, @Nullable Object> data = summary(view);
         swap.state().execution().ifPresent(e -> addPlan(data, e));
         swap.choices().ifPresent(c -> addChoices(data, c));
-        SwapRoutes.impact(swap).ifPresent(i -> ImpactText.put(data, i));
+        swap.impact().ifPresent(i -> ImpactText.put(data, i));
         swap.judgement().ifPresent(judgement -> ImpactText.put(data, judgement));
         switch (swap.state()) {
             case SwapState.Ready ready -> addTransaction(data, ready);

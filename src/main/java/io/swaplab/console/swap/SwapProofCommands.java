@@ -13,15 +13,15 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.lab.inspect.CheckRow;
 import io.swaplab.lab.inspect.Checks;
-import io.swaplab.lab.inspect.HashRow;
+import io.swaplab.lab.inspect.Checks.CheckRow;
 import io.swaplab.lab.inspect.RecomputedHashes;
+import io.swaplab.lab.inspect.RecomputedHashes.HashRow;
 import io.swaplab.lab.inspect.SignedTerms;
-import io.swaplab.lab.inspect.SwapRoute;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import java.util.Set;
 
@@ -67,7 +67,7 @@ public final class SwapProofCommands implements CommandGroup {
     }
 
     private PreparedSwap prepared(Swap swap) {
-        return SwapRoute.prepared(swap).orElseThrow(() -> {
+        return swap.last(SwapState::answer).orElseThrow(() -> {
             NextStep next = session.next().of(swap);
             return CommandFailure.of(
                             ExitCode.REFUSED,

@@ -16,10 +16,9 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Judgement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Judgement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -80,7 +79,7 @@ final class SwapText {
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
         lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
                 + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
-        SwapRoutes.impact(swap)
+        swap.impact()
                 .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)
                         + swap.judgement().map(ImpactText::source).orElse("")));
         swap.judgement()

@@ -20,7 +20,7 @@ import io.swaplab.lab.transcript.ScenarioTeller;
 import io.swaplab.lab.transcript.Sentence;
 import io.swaplab.lab.transcript.Transcript;
 import io.swaplab.lab.transcript.Typed;
-import io.swaplab.lab.transcript.Unsayable;
+import io.swaplab.lab.transcript.Typed.Unsayable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;

@@ -1,10 +1,10 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.console.model.Reply;
-import io.swaplab.lab.tamper.GuardAnswer;
-import io.swaplab.lab.tamper.TamperLab.Change;
-import io.swaplab.lab.tamper.TamperLab.Row;
-import io.swaplab.lab.tamper.TamperVerdict;
+import io.swaplab.lab.inspect.TamperLab.Change;
+import io.swaplab.lab.inspect.TamperLab.Row;
+import io.swaplab.lab.inspect.TamperVerdict;
+import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

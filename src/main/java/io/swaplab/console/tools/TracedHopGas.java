@@ -2,11 +2,11 @@ package io.swaplab.console.tools;
 
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.inspect.Hop;
+import io.swaplab.lab.inspect.Traces.Hop;
 import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

@@ -40,6 +40,17 @@ public record Asset(Address address, String symbol, int decimals) {
                 : units.movePointLeft(decimals).stripTrailingZeros().toPlainString();
     }
 
+    /** An amount with the symbol, such as {@code 0.5 WBNB}. */
+    public String withSymbol(Uint256 units) {
+        return text(units) + " " + symbol;
+    }
+
+    /** What a trade asks for, such as {@code 0.5 WBNB → USDT}. */
+    public static String words(TradeRequest<Asset> trade) {
+        return trade.tokenIn().withSymbol(trade.amount()) + " → "
+                + trade.tokenOut().symbol();
+    }
+
     public boolean isNative() {
         return address.equals(Token.NATIVE_SENTINEL);
     }

@@ -42,7 +42,7 @@ public final class AssetBook {
      */
     public Asset resolve(Connection connection, String field, String text) {
         if (text.startsWith("0x") || text.startsWith("0X")) {
-            return at(connection, field, AddressText.parse(field, text));
+            return at(connection, field, Wallets.address(field, text));
         }
         List<Asset> known = known(connection);
         String wanted = COIN_NAMES.contains(text.toUpperCase(Locale.ROOT))

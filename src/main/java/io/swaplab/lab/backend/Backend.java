@@ -1,5 +1,7 @@
 package io.swaplab.lab.backend;
 
+import io.swaplab.forkchain.deploy.Progress;
+import java.net.URI;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -57,4 +59,29 @@ public interface Backend extends AutoCloseable {
 
     @Override
     void close();
+
+    /**
+     * What is served, and where.
+     *
+     * @param apiUrl the API
+     * @param rpcUrl the node: of a fork that is served as well, with a secret path
+     */
+    record Served(URI apiUrl, String rpcUrl) {}
+
+    /** Receives background events: progress of a start, and unexpected ends. */
+    @FunctionalInterface
+    interface BackendListener extends Progress {
+        /** A start has succeeded, whether a command waits for it or not. */
+        default void started(Connection connection) {}
+
+        /**
+         * A start has failed.
+         *
+         * @param heard whether a command waits for it and reports the failure
+         */
+        default void failed(RuntimeException failure, boolean heard) {}
+
+        /** A process ended by itself; the text describes it. */
+        default void ended(String what) {}
+    }
 }

@@ -8,7 +8,10 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import io.swaplab.forkchain.Fork;
 import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * A chain and the service over it, as the session uses them.
@@ -99,5 +102,20 @@ public record Connection(
 
     public Address wrappedNative() {
         return profile.wrappedNative();
+    }
+
+    /** Our contracts on the chain by name: the routers, as far as they are known, then the adapters. */
+    public Map<String, Address> contracts() {
+        Map<String, Address> contracts = new LinkedHashMap<>();
+        contracts.put("execution router", routers.executionRouter());
+        contracts.put("legacy router", routers.legacyRouter());
+        contracts.values().removeIf(Address::isZero);
+        new TreeMap<>(routers.adapters()).forEach((family, adapter) -> contracts.put(family + " adapter", adapter));
+        return contracts;
+    }
+
+    /** What pools trade an asset as: the coin as its wrapped token. */
+    public Address traded(Asset asset) {
+        return asset.isNative() ? wrappedNative() : asset.address();
     }
 }

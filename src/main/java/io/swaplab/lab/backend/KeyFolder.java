@@ -19,15 +19,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The user's wallets, one encrypted key file each. A key is decrypted only after its password was entered. */
-public final class KeyFolder {
+public record KeyFolder(Path folder) {
     private static final String SUFFIX = ".json";
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9-]{0,30}");
-
-    private final Path folder;
-
-    public KeyFolder(Path folder) {
-        this.folder = folder;
-    }
 
     /** The names of all key files, in order. */
     public List<String> names() {

@@ -2,15 +2,32 @@ package io.swaplab.lab.backend;
 
 import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.SwapReverted;
+import io.swaplab.client.node.Node;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.CallResult;
+import io.swaplab.core.math.Uint256;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Sends a transaction and waits until it is mined, as one step of the console. */
 public final class Mined {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /**
+     * A call that runs out of gas uses all of it, and its caller keeps 1/64 (EIP-150). This is the maximum call depth
+     * of a swap's token transfers.
+     */
+    private static final int DEEPEST_CALL = 8;
+
+    private static final int KEPT_BY_CALLER = 64;
 
     private Mined() {}
 
@@ -31,19 +48,63 @@ public final class Mined {
      */
     public static TransactionReceipt transaction(
             Connection on, TransactionRequest request, Signer account, String what, ExecuteOptions options) {
+        return transaction(
+                on,
+                request,
+                account,
+                options,
+                hash -> what + " is sent, transaction " + hash + ", and counts once it is mined");
+    }
+
+    /**
+     * The same.
+     *
+     * @param sent what is said of the transaction with that hash to a user who stops waiting
+     */
+    public static TransactionReceipt transaction(
+            Connection on,
+            TransactionRequest request,
+            Signer account,
+            ExecuteOptions options,
+            Function<Bytes32, String> sent) {
         Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, account, options));
-        TransactionReceipt receipt = awaited(on, hash, what);
+        TransactionReceipt receipt;
+        try {
+            receipt = Waiting.receipt(on.node(), hash, PATIENCE);
+        } catch (RuntimeException failure) {
+            throw Stopped.or(failure, sent.apply(hash), null);
+        }
         if (!receipt.ok()) {
-            throw FailedTransaction.reason(on.node(), account.address(), request, receipt);
+            throw failure(on.node(), account.address(), request, receipt);
         }
         return receipt;
     }
 
-    private static TransactionReceipt awaited(Connection on, Bytes32 hash, String what) {
-        try {
-            return Waiting.receipt(on.node(), hash, PATIENCE);
-        } catch (RuntimeException failure) {
-            throw Stopped.or(failure, what + " is sent, transaction " + hash + ", and counts once it is mined", null);
+    /** Why a mined transaction reverted. A receipt has no reason, so the call is repeated with the maximum gas. */
+    public static SwapReverted failure(
+            Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
+        CallResult again = node.simulate(from, new Call(request.to(), request.data()), request.value());
+        if (!again.ok()) {
+            return new SwapReverted(again.data());
         }
+        Optional<Uint256> limit = gasLimit(node, receipt);
+        return limit.isPresent() && isExhausted(receipt.gasUsed(), limit.get())
+                ? SwapReverted.outOfGas(receipt.gasUsed(), limit.get())
+                : SwapReverted.passing();
+    }
+
+    static boolean isExhausted(long gasUsed, Uint256 limit) {
+        Uint256 least = limit;
+        for (int depth = 0; depth < DEEPEST_CALL; depth++) {
+            least = least.minus(least.dividedBy(KEPT_BY_CALLER));
+        }
+        return !Uint256.of(gasUsed).isLessThan(least);
+    }
+
+    private static Optional<Uint256> gasLimit(Node node, TransactionReceipt receipt) {
+        return node.request(
+                        "eth_getTransactionByHash", receipt.transactionHash().toString())
+                .map(transaction -> transaction instanceof Map<?, ?> fields ? fields.get("gas") : null)
+                .map(gas -> Uint256.ofHex(gas.toString()));
     }
 }

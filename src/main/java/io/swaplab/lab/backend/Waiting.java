@@ -71,4 +71,13 @@ public final class Waiting {
             throw new TimedOut("stopped while waiting");
         }
     }
+
+    /** Something did not happen within its timeout; it may still happen. */
+    public static final class TimedOut extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        public TimedOut(String message) {
+            super(message);
+        }
+    }
 }

@@ -4,6 +4,7 @@ import io.swaplab.client.chain.Signer;
 import io.swaplab.client.chain.Signers;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.ForkMark;
 import java.util.Collection;
 import java.util.HashSet;
@@ -89,10 +90,29 @@ public final class Wallets {
             return key.address();
         }
         if (text.startsWith("0x")) {
-            return AddressText.parse(field, text);
+            return address(field, text);
         }
         throw Refusal.value(
                 field, "a wallet (" + String.join(", ", keys.keySet()) + ") or an address", text, "wallet list");
+    }
+
+    /**
+     * Parses an address typed by a user. The native sentinel may be in upper, lower or mixed case; any other address is
+     * all lower case, all upper case, or has a valid checksum.
+     */
+    static Address address(String field, String text) {
+        if (text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString())) {
+            return Token.NATIVE_SENTINEL;
+        }
+        try {
+            return Address.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw Refusal.value(
+                    field,
+                    "an address: 0x and 40 hexadecimal digits, with a right checksum or in one case",
+                    text,
+                    null);
+        }
     }
 
     /** The name of the wallet with that address. */
@@ -152,7 +172,7 @@ public final class Wallets {
         on.requireWritable();
         SigningKey key = keyOf(address, role);
         String name = label(address);
-        return own.contains(name) ? Signers.of(key) : DevKeys.on(on, key, name);
+        return own.contains(name) ? Signers.of(key) : ofForks(on, key, name);
     }
 
     /** Whether the console holds the key of that address. */
@@ -160,27 +180,21 @@ public final class Wallets {
         return nameOf(address).filter(this::isPlayed).isPresent();
     }
 
-    /** Publicly known keys: they only sign if the node is verified to be one of our forks. */
-    private static final class DevKeys {
-        private DevKeys() {}
-
-        /**
-         * The signer of a development key on a chain. For any node other than a fork started by this program, the chain is
-         * verified before each use, since the node behind a URL can change.
-         *
-         * @throws Refusal before anything is signed, if the node is not a fork of ours
-         */
-        static Signer on(Connection on, SigningKey key, String name) {
-            if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
-                throw Refusal.notNow(
-                                "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
-                                        + on.rpcUrl() + " does not prove to be one",
-                                "wallet list")
-                        .hint(
-                                "start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
-                                        + " for a key of your own: wallet import, then wallet use");
-            }
-            return Signers.of(key);
+    /**
+     * The signer of a publicly known key, which signs on our forks only. For any node other than a fork started by this program, the chain is
+     * verified before each use, since the node behind a URL can change.
+     *
+     * @throws Refusal before anything is signed, if the node is not a fork of ours
+     */
+    private static Signer ofForks(Connection on, SigningKey key, String name) {
+        if (on.fork().isEmpty() && !ForkMark.isOn(on.node())) {
+            throw Refusal.notNow(
+                            "the key of " + name + " is public: it signs on a fork of ours only, and the node at "
+                                    + on.rpcUrl() + " does not prove to be one",
+                            "wallet list")
+                    .hint("start without --connect for a fork, or give --rpc the RPC address that swaplab serve prints;"
+                            + " for a key of your own: wallet import, then wallet use");
         }
+        return Signers.of(key);
     }
 }

@@ -41,6 +41,7 @@ public final class ChainDoctor {
 
     private static final String NOBODY = "0x0000000000000000000000000000000000000001";
     private static final int IN_A_ROW = 20;
+    private static final Duration SOCKET_PATIENCE = Duration.ofSeconds(4);
 
     private final Node node;
     private final Endpoint endpoint;
@@ -111,7 +112,7 @@ public final class ChainDoctor {
                 () -> ask("debug_traceCall", Map.of("to", NOBODY), "latest", Map.of("tracer", "callTracer")),
                 "traces work on forks, which trace by themselves");
         inARow();
-        probe("websocket", () -> WebSocketProbe.upgrade(endpoint), "new blocks are polled for");
+        probe("websocket", () -> upgrade(endpoint), "new blocks are polled for");
         return findings;
     }
 
@@ -240,33 +241,31 @@ public final class ChainDoctor {
         return "0x" + Long.toHexString(number);
     }
 
-    /** Whether an endpoint upgrades to a WebSocket; the connection is dropped at once. */
-    private static final class WebSocketProbe {
-        private static final Duration PATIENCE = Duration.ofSeconds(4);
-
-        private WebSocketProbe() {}
-
-        /** @throws NodeException when it does not */
-        static void upgrade(Endpoint endpoint) {
-            URI socket = URI.create(endpoint.uri().toString().replaceFirst("^http", "ws"));
-            HttpClient client = HttpClient.newBuilder().connectTimeout(PATIENCE).build();
-            try {
-                WebSocket.Builder builder = client.newWebSocketBuilder().connectTimeout(PATIENCE);
-                String authorization = endpoint.authorization();
-                if (authorization != null) {
-                    builder.header("Authorization", authorization);
-                }
-                builder.buildAsync(socket, new WebSocket.Listener() {})
-                        .get(PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
-                        .abort();
-            } catch (ExecutionException | TimeoutException refused) {
-                throw new NodeException("it does not upgrade to a WebSocket at this URL", refused);
-            } catch (InterruptedException stop) {
-                Thread.currentThread().interrupt();
-                throw new NodeException("interrupted while waiting for a WebSocket", stop);
-            } finally {
-                client.shutdownNow();
+    /**
+     * Whether an endpoint upgrades to a WebSocket; the connection is dropped at once.
+     *
+     * @throws NodeException when it does not
+     */
+    private static void upgrade(Endpoint endpoint) {
+        URI socket = URI.create(endpoint.uri().toString().replaceFirst("^http", "ws"));
+        HttpClient client =
+                HttpClient.newBuilder().connectTimeout(SOCKET_PATIENCE).build();
+        try {
+            WebSocket.Builder builder = client.newWebSocketBuilder().connectTimeout(SOCKET_PATIENCE);
+            String authorization = endpoint.authorization();
+            if (authorization != null) {
+                builder.header("Authorization", authorization);
             }
+            builder.buildAsync(socket, new WebSocket.Listener() {})
+                    .get(SOCKET_PATIENCE.toMillis(), TimeUnit.MILLISECONDS)
+                    .abort();
+        } catch (ExecutionException | TimeoutException refused) {
+            throw new NodeException("it does not upgrade to a WebSocket at this URL", refused);
+        } catch (InterruptedException stop) {
+            Thread.currentThread().interrupt();
+            throw new NodeException("interrupted while waiting for a WebSocket", stop);
+        } finally {
+            client.shutdownNow();
         }
     }
 }

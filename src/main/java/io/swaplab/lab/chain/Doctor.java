@@ -1,8 +1,17 @@
 package io.swaplab.lab.chain;
 
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.forkchain.Fork;
+import io.swaplab.forkchain.RouterPin;
+import io.swaplab.forkchain.origin.OriginDepth;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 /** One finding for every prerequisite and part, in the order in which they are needed. */
 public final class Doctor {
@@ -17,5 +26,102 @@ public final class Doctor {
         List<Finding> findings = new ArrayList<>(machine.findings());
         findings.addAll(ForkParts.of(session.backend().current()));
         return List.copyOf(findings);
+    }
+
+    /** The state of the running chain. */
+    private record ForkParts(Connection on) {
+        private static final long AHEAD_SECS = 60;
+        private static final String FRESH = "fork reset --yes";
+
+        static List<Finding> of(Optional<Connection> current) {
+            return current.map(on -> new ForkParts(on).findings())
+                    .orElseGet(() -> List.of(Finding.ok(
+                            "fork", "no fork is running; clock, depth, chain id and router are checked once one is")));
+        }
+
+        private List<Finding> findings() {
+            Optional<Fork> fork = on.fork();
+            if (fork.isEmpty()) {
+                return List.of(
+                        Finding.ok("fork", "none of ours; the service is at " + on.apiUrl()),
+                        asked("clock", this::clock),
+                        asked("chain id", this::chainId));
+            }
+            return List.of(
+                    Finding.ok("fork", fork.get().description()),
+                    asked("clock", this::clock),
+                    depth(fork.get()),
+                    asked("chain id", this::chainId),
+                    asked("router", () -> router(fork.get().routerCode())));
+        }
+
+        private static Finding asked(String part, Supplier<Finding> question) {
+            try {
+                return question.get();
+            } catch (NodeException silent) {
+                return Finding.fail(part, "the node does not answer: " + silent.getMessage(), FRESH);
+            }
+        }
+
+        /** An old head is normal, since forks stand still; a head in the future was caused by a time warp. */
+        private Finding clock() {
+            BlockRef head = on.node().latestBlock();
+            long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
+            String what = "block " + head.number() + " is of " + Instant.ofEpochSecond(head.timestampSecs());
+            return ahead > AHEAD_SECS
+                    ? Finding.warn(
+                            "clock",
+                            what + ", " + ahead + " s ahead of this machine, because of a time warp",
+                            on.fork().isPresent() ? "undo" : "fork status")
+                    : Finding.ok("clock", what);
+        }
+
+        /** A fork still answers from cached state after the chain that it forked has disappeared. */
+        private static Finding depth(Fork fork) {
+            try {
+                return depth(fork.originDepth());
+            } catch (NodeException gone) {
+                return Finding.fail(
+                        "RPC depth",
+                        "the forked chain does not answer, so the fork cannot read on: " + gone.getMessage(),
+                        "start again with --rpc and a node that answers, or without it on the built-in origin chain");
+            }
+        }
+
+        private static Finding depth(OriginDepth depth) {
+            if (depth.reach() < 0) {
+                return Finding.fail(
+                        "RPC depth",
+                        "the forked chain no longer provides the state of the forked block, " + depth.behind()
+                                + " blocks behind its head",
+                        FRESH);
+            }
+            if (depth.ours()) {
+                return Finding.ok("RPC depth", "our origin chain is local and provides all state");
+            }
+            return depth.whole()
+                    ? Finding.ok("RPC depth", "the forked chain provides the state of all its blocks")
+                    : Finding.warn(
+                            "RPC depth",
+                            "the forked chain provides state for " + depth.reach()
+                                    + " blocks before the forked one, which is " + depth.behind()
+                                    + " behind its head; once its state is gone the fork cannot load more",
+                            FRESH);
+        }
+
+        private Finding chainId() {
+            long wanted = on.profile().chainId();
+            long has = on.node().chainId();
+            return has == wanted
+                    ? Finding.ok("chain id", Long.toString(has))
+                    : Finding.fail("chain id", has + ", wanted " + wanted, FRESH);
+        }
+
+        private Finding router(RouterPin.Comparison code) {
+            String what = on.routers().executionRouter() + " has code " + code.onChain();
+            return code.isSame()
+                    ? Finding.ok("router", what + ", as its sources compile")
+                    : Finding.fail("router", what + ", its sources compile to " + code.compiled(), FRESH);
+        }
     }
 }

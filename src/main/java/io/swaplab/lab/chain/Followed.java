@@ -20,9 +20,11 @@ import io.swaplab.service.chainsource.Caution;
 import io.swaplab.service.chainsource.ChainEndpoints;
 import io.swaplab.service.chainsource.EndpointStatus;
 import io.swaplab.service.chainsource.EndpointTerms;
+import io.swaplab.service.chainsource.HeadWatch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,8 +44,8 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      */
     public static Followed open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
-        ChainDescription known = FollowedNode.described(installation, options, progress);
-        Node node = FollowedNode.of(options, known);
+        ChainDescription known = described(installation, options, progress);
+        Node node = node(options, known);
         try {
             long first = Objects.requireNonNullElse(
                     options.fromBlock(), known.profile().firstBlock());
@@ -74,6 +76,35 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
             node.close();
             throw failure;
         }
+    }
+
+    /**
+     * The description of the chain, by the first endpoint that answers.
+     *
+     * @throws io.swaplab.lab.backend.Refusal when none answers, or the chain is another or unknown
+     */
+    private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
+        @Nullable NodeException first = null;
+        for (String url : options.urls()) {
+            progress.line("asking " + Endpoint.shown(url) + " for its chain");
+            try (Node node = HttpNode.at(url)) {
+                return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
+            } catch (NodeException failed) {
+                first = first == null ? failed : first;
+            }
+        }
+        throw ChainDescription.silent(
+                Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
+    }
+
+    /** All endpoints as one node, which asks another where one fails. */
+    private static Node node(FollowOptions options, ChainDescription known) {
+        return ChainEndpoints.at(
+                options.urls(),
+                EndpointTerms.of(known.profile().chainId())
+                        .withGenesis(known.genesis())
+                        .withBlockTime(known.blockTime())
+                        .withMaxHeadAge(options.maxHeadAge()));
     }
 
     /** How the pools of an anvil nearby are read, which mines on demand. */
@@ -127,38 +158,37 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
         node.close();
     }
 
-    /** The endpoints of a followed chain. */
-    private static final class FollowedNode {
-        private FollowedNode() {}
-
-        /**
-         * The description of the chain, by the first endpoint that answers.
-         *
-         * @throws io.swaplab.lab.backend.Refusal when none answers, or the chain is another or unknown
-         */
-        static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
-            @Nullable NodeException first = null;
-            for (String url : options.urls()) {
-                progress.line("asking " + Endpoint.shown(url) + " for its chain");
-                try (Node node = HttpNode.at(url)) {
-                    return ChainDescription.of(installation, options.described(), node, Endpoint.shown(url));
-                } catch (NodeException failed) {
-                    first = first == null ? failed : first;
-                }
+    /**
+     * The chain to follow.
+     *
+     * @param urls endpoints of its nodes, at least one
+     * @param described the chain's description, or null for one of the public chains
+     * @param fromBlock the first block to be scanned for pools, or null for that of the description
+     * @param maxHeadAge how far the time of a new head may be behind this machine's clock
+     * @param needsReceipts whether a node without receipts is not followed; null for the default, which is so on 56 and 97
+     */
+    public record FollowOptions(
+            List<String> urls,
+            @Nullable ChainDescription described,
+            @Nullable Long fromBlock,
+            Duration maxHeadAge,
+            @Nullable Boolean needsReceipts) {
+        public FollowOptions {
+            urls = List.copyOf(urls);
+            if (urls.isEmpty()) {
+                throw new IllegalArgumentException("urls must have an endpoint");
             }
-            throw ChainDescription.silent(
-                    Endpoint.shown(options.urls().getFirst()),
-                    first == null ? new NodeException("no endpoint") : first);
+            if (Set.copyOf(urls).size() < urls.size()) {
+                throw new IllegalArgumentException("urls must differ, got one of them twice");
+            }
+            if (fromBlock != null && fromBlock < 0) {
+                throw new IllegalArgumentException("fromBlock must be zero or above, got " + fromBlock);
+            }
         }
 
-        /** All endpoints as one node, which asks another where one fails. */
-        static Node of(FollowOptions options, ChainDescription known) {
-            return ChainEndpoints.at(
-                    options.urls(),
-                    EndpointTerms.of(known.profile().chainId())
-                            .withGenesis(known.genesis())
-                            .withBlockTime(known.blockTime())
-                            .withMaxHeadAge(options.maxHeadAge()));
+        /** The same without a description and a first block. */
+        public FollowOptions(List<String> urls) {
+            this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE, null);
         }
     }
 }

@@ -1,25 +1,27 @@
 package io.swaplab.lab.chain;
 
+import io.swaplab.client.keyfile.OwnerFile;
+import io.swaplab.core.evm.Keccak;
 import io.swaplab.lab.backend.Refusal;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
-/** Asks the user to accept the contracts of a service without pins: once, and again after a change. */
-public final class RouterTrust {
+/**
+ * Asks the user to accept the contracts of a service without pins: once, and again after a change.
+ *
+ * @param question asks the user; empty if there is no user or no answer
+ */
+public record RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
     static final String WORD = "trust";
-
-    private final KnownRouters known;
-    private final Function<String, Optional<String>> question;
-
-    /**
-     * @param question asks the user; empty if there is no user or no answer
-     */
-    public RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
-        this.known = known;
-        this.question = question;
-    }
 
     /**
      * Returns if the contracts are accepted.
@@ -57,5 +59,57 @@ public final class RouterTrust {
         return Refusal.notConnected(why + (nobody ? ", and nobody is here to be asked" : ""), null)
                 .hint("if they are the right ones, start with --router-pin " + facts.router() + " --legacy-pin "
                         + facts.legacyRouter());
+    }
+
+    /**
+     * The accepted contracts by service. The file contains a hash of the service's URL, since the URL may contain a key.
+     */
+    public static final class KnownRouters {
+        private static final String NAME = "known-routers";
+
+        private final Path file;
+
+        /**
+         * @param state the user's folder for persistent state
+         */
+        public KnownRouters(Path state) {
+            this.file = state.resolve(NAME);
+        }
+
+        Optional<RouterFacts> of(URI service) {
+            return Optional.ofNullable(all().get(key(service))).flatMap(RouterFacts::parse);
+        }
+
+        void remember(URI service, RouterFacts facts) {
+            Map<String, String> known = all();
+            known.put(key(service), facts.stored());
+            String text = known.entrySet().stream()
+                    .map(entry -> entry.getKey() + " " + entry.getValue() + "\n")
+                    .collect(Collectors.joining());
+            try {
+                OwnerFile.replace(file, text);
+            } catch (IOException unwritable) {
+                throw new UncheckedIOException("the accepted router cannot be kept in " + file, unwritable);
+            }
+        }
+
+        private Map<String, String> all() {
+            Map<String, String> known = new TreeMap<>();
+            try {
+                if (Files.exists(file)) {
+                    for (String line : Files.readAllLines(file)) {
+                        String[] parts = line.split(" ", 2);
+                        known.put(parts[0], parts[parts.length - 1]);
+                    }
+                }
+                return known;
+            } catch (IOException unreadable) {
+                throw new UncheckedIOException("the accepted routers cannot be read from " + file, unreadable);
+            }
+        }
+
+        private static String key(URI service) {
+            return Keccak.hash(service.toString()).toString();
+        }
     }
 }

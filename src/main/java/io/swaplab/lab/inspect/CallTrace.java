@@ -1,6 +1,9 @@
 package io.swaplab.lab.inspect;
 
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -24,5 +27,66 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             next.calls().reversed().forEach(open::push);
         }
         return all;
+    }
+
+    /**
+     * One call of a transaction with its inner calls.
+     *
+     * @param type such as CALL or STATICCALL
+     * @param to null for the creation of an unknown contract
+     * @param input the beginning of the calldata
+     * @param inputBytes its full length
+     * @param output the beginning of the return or revert data
+     * @param error the node's error text, or null on success
+     * @param transfers token transfers of this call, without those of inner calls
+     */
+    public record CallFrame(
+            String type,
+            Address from,
+            @Nullable Address to,
+            Uint256 value,
+            long gasUsed,
+            Bytes input,
+            int inputBytes,
+            Bytes output,
+            @Nullable String error,
+            List<Transfer> transfers,
+            List<CallFrame> calls) {
+        private static final int SELECTOR_BYTES = 4;
+
+        public CallFrame {
+            transfers = List.copyOf(transfers);
+            calls = List.copyOf(calls);
+        }
+
+        /** An ERC-20 transfer that a token logged. */
+        public record Transfer(Address token, Address from, Address to, Uint256 amount) {}
+
+        public boolean isStatic() {
+            return type.equals("STATICCALL");
+        }
+
+        public boolean failed() {
+            return error != null;
+        }
+
+        /** The first four bytes of the calldata; empty for a plain payment. */
+        public Bytes selector() {
+            return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
+        }
+
+        /** A one-word argument; zero if the calldata is shorter. */
+        public Uint256 word(int index) {
+            int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
+            return input.size() < end
+                    ? Uint256.ZERO
+                    : Uint256.fromBytes(input.slice(end - Uint256.BYTES, end).toBytes());
+        }
+
+        /** The same as an address. */
+        public Address address(int index) {
+            byte[] word = word(index).toBytes();
+            return Address.of(java.util.Arrays.copyOfRange(word, Uint256.BYTES - Address.BYTES, Uint256.BYTES));
+        }
     }
 }

@@ -6,8 +6,8 @@ import io.swaplab.client.artifact.PreparedSwap;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.checks.CheckLog.Comparison;
 import io.swaplab.client.refusal.ArtifactCheck;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -26,6 +26,26 @@ public final class Checks {
     private static final Set<ArtifactCheck> DELEGATED_ONLY =
             EnumSet.of(ArtifactCheck.C19, ArtifactCheck.C20, ArtifactCheck.C21);
 
+    /**
+     * One check of a swap with its comparisons.
+     *
+     * @param comparisons empty if the swap has not reached the check, or is of the other mode
+     * @param pending the reason for that, or empty
+     */
+    public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
+        public CheckRow {
+            comparisons = List.copyOf(comparisons);
+        }
+
+        public boolean done() {
+            return !comparisons.isEmpty();
+        }
+
+        public boolean passed() {
+            return done() && comparisons.stream().allMatch(Comparison::passed);
+        }
+    }
+
     private Checks() {}
 
     /** Every check by number, including those that the swap has not reached. */
@@ -33,8 +53,8 @@ public final class Checks {
         List<Comparison> all = new ArrayList<>(swap.choices()
                 .map(choices -> client.compare(choices.params(swap.terms()), prepared))
                 .orElse(List.of()));
-        Optional<ReadyDelegatedSwap> built = SwapRoute.built(swap);
-        built.ifPresent(ready -> signature(swap).ifPresent(signed -> all.addAll(client.compare(ready, signed))));
+        built(swap, prepared)
+                .ifPresent(ready -> signature(swap).ifPresent(signed -> all.addAll(client.compare(ready, signed))));
         List<CheckRow> rows = new ArrayList<>();
         for (ArtifactCheck check : EnumSet.range(ArtifactCheck.C1, ArtifactCheck.ORDER)) {
             List<Comparison> own =
@@ -58,10 +78,16 @@ public final class Checks {
         return OF_THE_TRANSACTION.contains(check) ? "once it is built" : "not compared";
     }
 
+    /** The transaction that was built for the prepared terms, of a delegated swap. */
+    private static Optional<ReadyDelegatedSwap> built(Swap swap, PreparedSwap prepared) {
+        return swap.last(state -> state instanceof SwapState.Ready(ReadyDelegatedSwap ready)
+                        && ready.prepared().equals(prepared)
+                ? Optional.of(ready)
+                : Optional.empty());
+    }
+
     private static Optional<String> signature(Swap swap) {
-        return swap.history().reversed().stream()
-                .filter(entry -> entry.state() instanceof SwapState.Signed)
-                .map(entry -> ((SwapState.Signed) entry.state()).signature())
-                .findFirst();
+        return swap.last(
+                state -> state instanceof SwapState.Signed signed ? Optional.of(signed.signature()) : Optional.empty());
     }
 }

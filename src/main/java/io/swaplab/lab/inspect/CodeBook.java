@@ -24,9 +24,7 @@ public final class CodeBook {
      * @param more codes of the rooms above
      */
     public static CodeBook with(List<CodeExplanation> more) {
-        List<CodeExplanation> all = new ArrayList<>(ApiExplanations.all());
-        all.addAll(CheckExplanations.all());
-        all.addAll(RuleExplanations.all());
+        List<CodeExplanation> all = new ArrayList<>(CodeTable.all());
         all.addAll(ChainExplanations.all());
         all.addAll(more);
         return new CodeBook(all);

@@ -7,7 +7,8 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -24,7 +25,9 @@ public final class Labels {
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {
             ofChain(session, on);
-            Optional.ofNullable(swap).flatMap(SwapRoute::prepared).ifPresent(prepared -> ofSwap(session, on, prepared));
+            Optional.ofNullable(swap)
+                    .flatMap(known -> known.last(SwapState::answer))
+                    .ifPresent(prepared -> ofSwap(session, on, prepared));
         });
         for (String wallet : session.wallets().names()) {
             names.put(session.wallets().account("wallet", wallet), wallet);

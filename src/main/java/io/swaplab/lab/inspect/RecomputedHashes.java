@@ -8,13 +8,34 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.client.execution.PlanHashes;
 import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Recomputes every hash of a prepared swap from its plan, its steps and the fee rules on the chain. */
 public final class RecomputedHashes {
+    /**
+     * A hash computed locally, next to the one given by the service.
+     *
+     * @param from what it is computed from
+     * @param named as given by the service, or null if it gives none
+     */
+    public record HashRow(
+            String name,
+            String from,
+            Bytes32 computed,
+            @Nullable String named) {
+        /** Whether both are equal; empty if there is nothing to compare. */
+        public Optional<Boolean> equal() {
+            return Optional.ofNullable(named).map(text -> text.equalsIgnoreCase(computed.toString()));
+        }
+    }
+
     private RecomputedHashes() {}
 
     /**
@@ -59,7 +80,7 @@ public final class RecomputedHashes {
 
     /** The hashes of a swap on the current chain. */
     public static List<HashRow> of(Swap swap, Connection on) {
-        PreparedSwap prepared = SwapRoute.prepared(swap).orElseThrow();
+        PreparedSwap prepared = swap.last(SwapState::answer).orElseThrow();
         return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));
     }
 

@@ -6,7 +6,6 @@ import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.Permit2Witness;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.Session;
 import java.time.Instant;
@@ -22,6 +21,15 @@ public final class SignedTerms {
             "the payer's balance and allowance to Permit2: without them it reverts",
             "prices of the pools: the output may be anything from the minimum up",
             "what a token that takes a fee on transfer leaves of the amount on its way");
+
+    /**
+     * One field signed by the payer.
+     *
+     * @param path its place in the typed data, or in the plan behind its hash
+     * @param value in names, token units and dates
+     * @param binds what the signature prevents from being changed
+     */
+    public record SignedField(String path, String value, String binds) {}
 
     private final Session session;
     private final Connection on;
@@ -90,8 +98,7 @@ public final class SignedTerms {
     }
 
     private String amount(Uint256 units, Address token) {
-        Asset asset = session.assets().at(on, token);
-        return asset.text(units) + " " + asset.symbol();
+        return session.assets().at(on, token).withSymbol(units);
     }
 
     private String account(Address address) {

@@ -7,6 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,30 +2,34 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.RpcErrorException;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.AbiFunction;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Has the node trace transactions: sent ones as they ran, others as they would run now. */
-public final class Traces {
+public record Traces(Session session) {
     private static final Map<String, Object> TRACER =
             Map.of("tracer", "callTracer", "tracerConfig", Map.of("withLog", true));
     private static final long NO_SUCH_METHOD = -32601;
-
-    private final Session session;
-
-    public Traces(Session session) {
-        this.session = session;
-    }
 
     /**
      * Every call of a swap: of its transaction if it was sent, else of the one that is ready.
@@ -62,7 +66,7 @@ public final class Traces {
 
     /** The hops of a swap's route as a trace of it ran them. */
     public List<Hop> hops(Swap swap, CallTrace trace) {
-        return SwapRoute.prepared(swap)
+        return swap.last(SwapState::answer)
                 .map(prepared ->
                         Hop.of(prepared.route().paths(), prepared.execution().steps(), trace))
                 .orElse(List.of());
@@ -97,5 +101,56 @@ public final class Traces {
     private static Refusal cannot(Connection on, String why) {
         return Refusal.notConnected("the node at " + on.rpcUrl() + " does not trace: " + why, null)
                 .hint("a fork of our own traces; start the console without --connect");
+    }
+
+    /**
+     * One step of a route: quoted and actual amounts.
+     *
+     * @param call the router's call of the adapter, or null if the transaction did not reach it
+     */
+    public record Hop(RoutePath quoted, @Nullable CallFrame call) {
+        private static final Bytes SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)")
+                .selector();
+        private static final int AMOUNT_IN = 3;
+        private static final int RECIPIENT = 5;
+
+        /** The steps of a route as a transaction ran them; the router runs them in order. */
+        static List<Hop> of(List<RoutePath> paths, List<SwapStep> steps, CallTrace trace) {
+            List<CallFrame> swaps = trace.all().stream()
+                    .filter(call -> call.selector().equals(SWAP)
+                            && steps.stream().anyMatch(step -> step.adapter().equals(call.to())))
+                    .toList();
+            List<Hop> hops = new ArrayList<>();
+            for (int i = 0; i < paths.size(); i++) {
+                hops.add(new Hop(paths.get(i), i < swaps.size() ? swaps.get(i) : null));
+            }
+            return hops;
+        }
+
+        /** The amount that the router sent to the adapter. */
+        public Optional<Uint256> amountIn() {
+            return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
+        }
+
+        /** The amount that arrived at the router according to the token's log; empty if the call failed. */
+        public Optional<Uint256> amountOut() {
+            if (call == null || call.failed()) {
+                return Optional.empty();
+            }
+            Address token = Address.parse(quoted.tokenOut());
+            Address recipient = call.address(RECIPIENT);
+            Uint256 sum = Uint256.ZERO;
+            Deque<CallFrame> open = new ArrayDeque<>(List.of(call));
+            while (!open.isEmpty()) {
+                CallFrame next = open.pop();
+                next.calls().forEach(open::push);
+                for (CallFrame.Transfer transfer : next.transfers()) {
+                    if (transfer.token().equals(token) && transfer.to().equals(recipient)) {
+                        sum = sum.wrappingPlus(transfer.amount());
+                    }
+                }
+            }
+            return Optional.of(sum);
+        }
     }
 }

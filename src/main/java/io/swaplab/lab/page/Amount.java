@@ -1,5 +1,9 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import java.math.BigDecimal;
+
 /**
  * An amount in whole tokens.
  *
@@ -14,7 +18,7 @@ public record Amount(String exact, String brief, String unit) {
     private static final String TOO_SMALL = "0.000000";
 
     public Amount {
-        Figure.require("amount", exact);
+        PlainText.decimal("amount", exact);
         unit = PlainText.line(unit, SYMBOL_CHARACTERS);
     }
 
@@ -24,7 +28,15 @@ public record Amount(String exact, String brief, String unit) {
      * @throws IllegalArgumentException when the text is no decimal number
      */
     public static Amount of(String exact, String unit) {
-        return new Amount(exact, brief(Figure.require("amount", exact)), unit);
+        return new Amount(exact, brief(PlainText.decimal("amount", exact)), unit);
+    }
+
+    static Amount of(Uint256 units, Asset asset) {
+        return of(asset.text(units), asset.symbol());
+    }
+
+    static Amount of(BigDecimal units, Asset asset) {
+        return of(asset.text(units), asset.symbol());
     }
 
     private static String brief(String exact) {

@@ -1,5 +1,8 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.core.evm.Address;
+import io.swaplab.lab.backend.Directory;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,17 +18,35 @@ public record BalanceRow(
         String who, String roles, Amount before, @Nullable Amount after, String change, String fault) {
     private static final int NAME_CHARACTERS = 44;
     private static final int ROLES_CHARACTERS = 120;
+    private static final int SHOWN_HEAD = 8;
+    private static final int SHOWN_TAIL = 6;
 
     public BalanceRow {
         who = PlainText.line(who, NAME_CHARACTERS);
         roles = PlainText.line(roles, ROLES_CHARACTERS);
         if (!change.isEmpty()) {
-            Figure.require("change", change.startsWith("+") ? change.substring(1) : change);
+            PlainText.decimal("change", change.startsWith("+") ? change.substring(1) : change);
         }
     }
 
-    /** The same with a fault. */
-    public BalanceRow withFault(String what) {
-        return new BalanceRow(who, roles, before, after, change, what);
+    /** A wallet is shown by name with its roles; a contract by role with its address. */
+    static BalanceRow of(
+            Directory directory,
+            Address holder,
+            List<String> roles,
+            Amount before,
+            @Nullable Amount after,
+            String change,
+            String fault) {
+        String all = String.join(", ", roles);
+        return directory
+                .nameOf(holder)
+                .map(name -> new BalanceRow(name, all, before, after, change, fault))
+                .orElseGet(() -> new BalanceRow(all, shortened(holder), before, after, change, fault));
+    }
+
+    private static String shortened(Address address) {
+        String text = address.toString();
+        return text.substring(0, SHOWN_HEAD) + "…" + text.substring(text.length() - SHOWN_TAIL);
     }
 }

@@ -17,6 +17,9 @@ final class PlainText {
 
     private static final Pattern LONG_LINE = Pattern.compile("(?m)^(.{400}).+$");
 
+    /** Enough digits for any sum of amounts below 2^256, of a token with any number of decimals. */
+    private static final Pattern DECIMAL = Pattern.compile("-?[0-9]{1,90}(\\.[0-9]{1,260})?");
+
     private static final int MARKS_IN_A_ROW = 2;
 
     private PlainText() {}
@@ -29,6 +32,19 @@ final class PlainText {
     /** Text that keeps its line breaks, with lines of bounded length. */
     static String block(String text, int most) {
         return LONG_LINE.matcher(cleaned(text, most, true)).replaceAll("$1…");
+    }
+
+    /**
+     * Exact decimal text, which the page's script may convert to a position on the screen.
+     *
+     * @throws IllegalArgumentException when it is not a decimal number
+     */
+    static String decimal(String field, String text) {
+        if (!DECIMAL.matcher(text).matches()) {
+            throw new IllegalArgumentException(
+                    field + " must be a decimal number such as 12.5, got \"" + line(text, 40) + "\"");
+        }
+        return text;
     }
 
     private static String cleaned(String text, int most, boolean lines) {

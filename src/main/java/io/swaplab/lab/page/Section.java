@@ -1,12 +1,225 @@
 package io.swaplab.lab.page;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** One part of a page, with a heading of its own. */
-public interface Section {
+public sealed interface Section {
     String title();
 
     /** The name by which the page's script selects the picture. */
     @JsonProperty("kind")
-    String kind();
+    default String kind() {
+        return switch (this) {
+            case FactsPicture facts -> "facts";
+            case RoutePicture route -> "route";
+            case ComparePicture compare -> "compare";
+            case CurvePicture curve -> "curve";
+            case ReceiptPicture receipt -> "receipt";
+            case StepsPicture steps -> "steps";
+        };
+    }
+
+    /** Labelled facts, shown before the pictures. */
+    record FactsPicture(String title, List<Fact> facts) implements Section {
+        public FactsPicture {
+            facts = List.copyOf(facts);
+        }
+
+        /** One label with its value. */
+        public record Fact(String label, String value, Tone tone) {
+            public Fact(String label, String value) {
+                this(label, value, Tone.PLAIN);
+            }
+        }
+    }
+
+    /**
+     * The flow of an amount from token to token: tokens are in columns by hop, pools are the links between them. It has no
+     * cycles: a token that is reached again appears once more in a later column, with a link that carries over the
+     * remaining amount.
+     */
+    record RoutePicture(String title, List<Node> nodes, List<Link> links) implements Section {
+        private static final int SYMBOL_CHARACTERS = 14;
+        private static final int PROVIDER_CHARACTERS = 24;
+        private static final int RATE_CHARACTERS = 12;
+
+        /** @throws IllegalArgumentException when a link refers to a missing node, or one before its own */
+        public RoutePicture {
+            nodes = List.copyOf(nodes);
+            links = List.copyOf(links);
+            for (Link link : links) {
+                if (link.source() < 0
+                        || link.source() >= nodes.size()
+                        || link.target() < 0
+                        || link.target() >= nodes.size()
+                        || link.source() == link.target()) {
+                    throw new IllegalArgumentException("a link must join two of " + nodes.size() + " nodes, got "
+                            + link.source() + " and " + link.target());
+                }
+            }
+        }
+
+        /** The role of a token in the route. */
+        public enum Place {
+            INPUT,
+            BETWEEN,
+            OUTPUT
+        }
+
+        /**
+         * A token.
+         *
+         * @param detail its address
+         * @param amount the total that passes through it
+         */
+        public record Node(String symbol, String detail, Amount amount, Place place) {
+            public Node {
+                symbol = PlainText.line(symbol, SYMBOL_CHARACTERS);
+            }
+        }
+
+        /**
+         * The flow through one pool, or the amount that a token carries over to its next column.
+         *
+         * @param source index of a node
+         * @param target index of a node
+         * @param provider the pool's protocol; empty for a carry-over
+         * @param fee such as {@code 0.25%}; empty for a carry-over
+         * @param share of the whole input, such as {@code 60 %}
+         * @param weight the same as an exact fraction of one
+         */
+        public record Link(
+                int source,
+                int target,
+                String provider,
+                String pool,
+                String fee,
+                String share,
+                String weight,
+                Amount in,
+                Amount out) {
+            public Link {
+                provider = PlainText.line(provider, PROVIDER_CHARACTERS);
+                fee = PlainText.line(fee, RATE_CHARACTERS);
+                share = PlainText.line(share, RATE_CHARACTERS);
+                PlainText.decimal("weight", weight);
+            }
+        }
+    }
+
+    /** The split route compared with each provider alone, in display order. */
+    record ComparePicture(String title, List<Row> rows) implements Section {
+        public ComparePicture {
+            rows = List.copyOf(rows);
+        }
+
+        /**
+         * The split route, or a provider alone.
+         *
+         * @param out null if there is no route
+         * @param afterGas output net of gas; null if gas was ignored
+         * @param lossBps basis points below the best output, as decimal text; null without a route
+         * @param best whether it is the best of all
+         * @param reason why there is no route, or a remark; may be empty
+         */
+        public record Row(
+                String name,
+                @Nullable Amount out,
+                @Nullable Amount afterGas,
+                @Nullable String lossBps,
+                boolean best,
+                String reason) {
+            private static final int NAME_CHARACTERS = 24;
+
+            public Row {
+                name = PlainText.line(name, NAME_CHARACTERS);
+                if (lossBps != null) {
+                    PlainText.decimal("lossBps", lossBps);
+                }
+            }
+
+            /** A provider without a route. */
+            public static Row none(String name, String reason) {
+                return new Row(name, null, null, null, false, reason);
+            }
+        }
+    }
+
+    /** Output and price impact over the size of a swap. */
+    record CurvePicture(String title, List<Point> points, List<Knee> knees) implements Section {
+        /** Points are in ascending order of size. */
+        public CurvePicture {
+            points = List.copyOf(points);
+            knees = List.copyOf(knees);
+        }
+
+        /**
+         * One size.
+         *
+         * @param impactPercent decimal text, {@code 0.15} for 0.15 per cent
+         */
+        public record Point(Amount size, Amount out, String impactPercent) {
+            public Point {
+                PlainText.decimal("impactPercent", impactPercent);
+            }
+        }
+
+        /**
+         * The size at which the impact reaches a threshold.
+         *
+         * @param percent the threshold as decimal text, such as {@code 1}
+         * @param size the size; null if no size of the curve reaches it
+         */
+        public record Knee(String percent, @Nullable Amount size) {
+            public Knee {
+                PlainText.decimal("percent", percent);
+            }
+        }
+    }
+
+    /**
+     * The quote, the settlement, and all balances before and after.
+     *
+     * @param verdict one sentence, such as "settled as quoted, to the last unit"
+     * @param tone whether the result is good
+     */
+    record ReceiptPicture(
+            String title,
+            Amount quoted,
+            Amount minimum,
+            Amount settled,
+            String verdict,
+            Tone tone,
+            List<BalanceRow> balances)
+            implements Section {
+        public ReceiptPicture {
+            balances = List.copyOf(balances);
+        }
+    }
+
+    /** Successive steps, each with a caption. */
+    record StepsPicture(String title, List<Step> steps) implements Section {
+        public StepsPicture {
+            steps = List.copyOf(steps);
+        }
+
+        /**
+         * One step.
+         *
+         * @param caption an explanation of the step
+         * @param command the command; may be empty
+         * @param answer its answer, with line breaks; may be empty
+         */
+        public record Step(String caption, String command, String answer, Tone tone) {}
+    }
+
+    /** The meaning of a colour; the text next to it says the same. */
+    enum Tone {
+        PLAIN,
+        GOOD,
+        WARN,
+        BAD
+    }
 }

@@ -1,5 +1,7 @@
 package io.swaplab.lab.page;
 
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.Tone;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +48,11 @@ public record StageView(
 
     /** One state of the swap with a short explanation. */
     public record Step(String word, String caption, Status status) {}
+
+    /** The same after a command. */
+    StageView after(String line, String answered, boolean well) {
+        return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
+    }
 
     /** A view before anything has happened. */
     public static StageView empty(String title, String where) {

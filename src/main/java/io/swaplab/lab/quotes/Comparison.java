@@ -2,14 +2,24 @@ package io.swaplab.lab.quotes;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.MarketSnapshot;
+import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.HeldPools;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param rows the split first, then providers by net output, finally those without a route by name
  */
 public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
+    private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
+    private static final int DIGITS = 2;
+
     public Comparison {
         rows = List.copyOf(rows);
     }
@@ -93,9 +106,26 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 : new Row(
                         row.provider(),
                         row.quote(),
-                        Bps.above(worth, best).negate(),
+                        bpsAbove(worth, best).negate(),
                         worth.compareTo(best) == 0,
                         row.reason());
+    }
+
+    /** Whether a refusal says that there is no route, as opposed to a service that cannot answer now. */
+    static boolean isNoRoute(ApiError refusal) {
+        return ApiCode.of(refusal.code())
+                .map(code -> switch (code) {
+                    case ERR_NO_ROUTE, ERR_UNSUPPORTED_TOKEN, ERR_ZERO_AMOUNT_PATHS -> true;
+                    default -> false;
+                })
+                .orElse(false);
+    }
+
+    /** How far an amount is above another in basis points, negative if below; two decimals. */
+    static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
+        return base.signum() == 0
+                ? BigDecimal.ZERO
+                : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 
     /** The output minus the cost of gas, possibly negative. */
@@ -104,5 +134,48 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
         return quote.gasCost() == null
                 ? out
                 : out.subtract(new BigDecimal(quote.gasCost().toString()));
+    }
+
+    /**
+     * Why a single provider has no route: the service uses one code for providers without a path and for those with too
+     * little liquidity.
+     */
+    private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
+        static Reach of(Connection connection, TradeRequest<Asset> terms) {
+            return new Reach(
+                    connection.pools().map(HeldPools::last),
+                    connection.traded(terms.tokenIn()),
+                    connection.traded(terms.tokenOut()),
+                    terms.search().depth());
+        }
+
+        /** The reason for one provider; other refusals are returned as the service wrote them. */
+        String why(String provider, ApiError refusal) {
+            if (!isNoRoute(refusal)) {
+                return refusal.serverMessage();
+            }
+            if (market.isEmpty()) {
+                return "no path that can fill this amount";
+            }
+            List<Pool> pools = market.get().pools().stream()
+                    .filter(pool -> pool.provider().equals(provider))
+                    .toList();
+            if (pools.isEmpty()) {
+                return "no pools on this chain";
+            }
+            return leadsThere(pools) ? "its pools cannot fill this amount" : "no pools that lead there";
+        }
+
+        private boolean leadsThere(List<Pool> pools) {
+            Set<Address> reached = new HashSet<>(Set.of(from));
+            for (int hop = 0; hop < depth && !reached.contains(to); hop++) {
+                Set<Address> next = new HashSet<>();
+                pools.stream()
+                        .filter(pool -> pool.tokens().stream().anyMatch(reached::contains))
+                        .forEach(pool -> next.addAll(pool.tokens()));
+                reached.addAll(next);
+            }
+            return reached.contains(to);
+        }
     }
 }

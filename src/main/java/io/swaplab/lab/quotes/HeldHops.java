@@ -53,8 +53,6 @@ public final class HeldHops {
     }
 
     private static String name(PoolId id) {
-        return id.equals(PoolId.of(id.contract()))
-                ? id.contract().toString()
-                : id.key().toString();
+        return id.isContract() ? id.contract().toString() : id.key().toString();
     }
 }

@@ -1,17 +1,24 @@
 package io.swaplab.lab.quotes;
 
 import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.quotes.RouteGraph.Flow;
+import io.swaplab.lab.quotes.Verdict.Judge;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -34,10 +41,10 @@ public record Requote(
      */
     public static Requote of(Session session, Swap swap) {
         session.look();
-        FindRouteData route = SwapRoutes.last(swap)
+        FindRouteData route = swap.last(SwapState::route)
                 .orElseThrow(() -> Refusal.notNow(
                         swap.name() + " has no earlier quote to compare with", "swap next " + swap.name()));
-        Uint256 before = SwapRoutes.promised(swap).orElseThrow();
+        Uint256 before = swap.last(SwapState::promised).orElseThrow();
         Quote now = session.desk().again(swap, fee(swap));
         return new Requote(
                 swap, before, route, now, RouteChange.between(route, now.raw()), Judge.of(session, swap, now));
@@ -45,15 +52,12 @@ public record Requote(
 
     /** How far the new output is above the last in basis points; negative if below. */
     public BigDecimal changeBps() {
-        return Bps.above(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
+        return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
     /** The fee of the plan or, before there is one, of the last quote. */
     private static @Nullable CustomFee fee(Swap swap) {
-        Optional<ExecutionPlan> plan = swap.history().reversed().stream()
-                .flatMap(entry -> entry.state().execution().stream())
-                .map(execution -> execution.plan())
-                .findFirst();
+        Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
         if (plan.isPresent()) {
             return plan.get().customFeeBps() == 0
                     ? null
@@ -66,5 +70,59 @@ public record Requote(
                         quoted.quote().customFee().feeAccount().toString(),
                         quoted.quote().customFee().feeBps())
                 : null;
+    }
+
+    /**
+     * A hop whose share of the input changed.
+     *
+     * @param path the current hop, or the former one if it was removed
+     * @param before share of the whole input, 0 if new
+     * @param now share of the whole input, 0 if removed
+     */
+    public record RouteChange(RoutePath path, BigDecimal before, BigDecimal now) {
+        private record Key(
+                String pool,
+                String tokenIn,
+                String tokenOut,
+                @Nullable String extraData) {}
+
+        /** The hops whose shares differ, in the order of the new route, then those that are gone. */
+        static List<RouteChange> between(FindRouteData before, FindRouteData now) {
+            Map<Key, Share> old = shares(before);
+            List<RouteChange> changes = new ArrayList<>();
+            shares(now).forEach((key, share) -> {
+                Share was = old.remove(key);
+                BigDecimal part = was == null ? BigDecimal.ZERO : was.part();
+                if (part.compareTo(share.part()) != 0) {
+                    changes.add(new RouteChange(share.path(), part, share.part()));
+                }
+            });
+            old.values().forEach(gone -> changes.add(new RouteChange(gone.path(), gone.part(), BigDecimal.ZERO)));
+            return List.copyOf(changes);
+        }
+
+        private record Share(RoutePath path, BigDecimal part) {}
+
+        private static Map<Key, Share> shares(FindRouteData route) {
+            Map<Key, Share> shares = new LinkedHashMap<>();
+            for (Flow flow : RouteGraph.of(route).flows()) {
+                RoutePath path = flow.step();
+                if (path != null) {
+                    shares.merge(
+                            new Key(
+                                    lower(path.pool()),
+                                    lower(path.tokenIn()),
+                                    lower(path.tokenOut()),
+                                    path.extraData()),
+                            new Share(path, flow.share()),
+                            (one, other) -> new Share(one.path(), one.part().add(other.part())));
+                }
+            }
+            return shares;
+        }
+
+        private static String lower(String address) {
+            return Address.parse(address).toLowerHex();
+        }
     }
 }

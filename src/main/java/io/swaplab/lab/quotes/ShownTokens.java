@@ -3,9 +3,9 @@ package io.swaplab.lab.quotes;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
-import io.swaplab.lab.swap.Settlement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
+import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -30,7 +30,7 @@ public final class ShownTokens {
         swap.state()
                 .execution()
                 .ifPresent(execution -> tokens.add(execution.plan().tokenOut()));
-        SwapRoutes.last(swap).ifPresent(route -> tokens.addAll(of(route)));
+        swap.last(SwapState::route).ifPresent(route -> tokens.addAll(of(route)));
         return tokens;
     }
 }

@@ -3,7 +3,7 @@
  * and whether an earlier quote or plan can still be executed.
  *
  * <p>All requests go through {@code session}; amounts are exact. Text layout does not belong here. Called by
- * {@code pictures} and {@code console}. Start reading at {@link io.swaplab.lab.quotes.Comparison}, then
+ * {@code page} and {@code console}. Start reading at {@link io.swaplab.lab.quotes.Comparison}, then
  * {@link io.swaplab.lab.quotes.OutputCurve} and {@link io.swaplab.lab.quotes.Requote}.
  */
 @NullMarked

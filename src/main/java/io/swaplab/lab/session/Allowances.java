@@ -3,6 +3,7 @@ package io.swaplab.lab.session;
 import io.swaplab.client.SwaplabClient;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Erc20;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.terms.ApprovalAmount;
@@ -17,14 +18,11 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 
 /** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */
 public final class Allowances {
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
 
     private final Backend backend;
     private final Wallets wallets;
@@ -82,7 +80,7 @@ public final class Allowances {
         Connection connection = backend.connect();
         Signer account = wallets.signer(connection, owner, "owner");
         TransactionRequest request =
-                new TransactionRequest(token.address(), APPROVE.encode(spender, amount), Uint256.ZERO);
+                new TransactionRequest(token.address(), Erc20.approval(spender, amount), Uint256.ZERO);
         return sent(connection, request, account, options);
     }
 

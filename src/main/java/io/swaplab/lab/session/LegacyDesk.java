@@ -3,26 +3,18 @@ package io.swaplab.lab.session;
 import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapApprovalRequest;
-import io.swaplab.client.artifact.TransactionRequest;
 import io.swaplab.client.chain.Signer;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.client.refusal.ArtifactMismatch;
 import io.swaplab.client.terms.ExecuteOptions;
 import io.swaplab.core.evm.Address;
-import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.FailedTransaction;
+import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
-import io.swaplab.lab.backend.Waiting;
-import io.swaplab.lab.swap.Judgement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,15 +22,7 @@ import java.util.Optional;
  * The alternative execution: the quote's steps through the legacy router, sent by their owner. Each call starts from
  * the quote, and the swap stays quoted, since it has no plan that could be executed.
  */
-public final class LegacyDesk {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
-
-    private final Session session;
-
-    public LegacyDesk(Session session) {
-        this.session = session;
-    }
-
+public record LegacyDesk(Session session) {
     /**
      * The result of a swap through the legacy router.
      *
@@ -103,18 +87,12 @@ public final class LegacyDesk {
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
         Signer key = session.wallets().signer(on, owner, "owner");
-        TransactionRequest request = prepared.tx();
-        Bytes32 hash = Uninterrupted.call(() -> on.client().send(request, key, options));
-        TransactionReceipt receipt;
-        try {
-            receipt = Waiting.receipt(on.node(), hash, PATIENCE);
-        } catch (RuntimeException failure) {
-            throw Stopped.or(
-                    failure, swap.name() + " is sent, transaction " + hash + "; its outcome is not known", null);
-        }
-        if (!receipt.ok()) {
-            throw FailedTransaction.reason(on.node(), owner, request, receipt);
-        }
+        TransactionReceipt receipt = Mined.transaction(
+                on,
+                prepared.tx(),
+                key,
+                options,
+                hash -> swap.name() + " is sent, transaction " + hash + "; its outcome is not known");
         Quote quote = quote(swap);
         return new Done(receipt, prepared, quote.amountOut(), received(on, quote, owner, receipt));
     }

@@ -8,10 +8,6 @@ import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Consent;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapRoutes;
-import io.swaplab.lab.swap.SwapState;
 import java.util.Optional;
 import java.util.Set;
 
@@ -156,9 +152,7 @@ public final class NextSteps {
     }
 
     private static boolean isRuinous(Swap swap) {
-        return SwapRoutes.impact(swap)
-                .filter(impact -> impact.consent() != Consent.NONE)
-                .isPresent();
+        return swap.impact().filter(impact -> impact.consent() != Consent.NONE).isPresent();
     }
 
     private static String submitted(Swap swap) {

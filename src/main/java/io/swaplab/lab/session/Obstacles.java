@@ -12,8 +12,6 @@ import io.swaplab.lab.backend.AssetBook;
 import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.util.List;
 import java.util.Optional;
 
@@ -26,7 +24,7 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
-        Address input = coinIn ? Token.NATIVE_SENTINEL : plan.tokenIn();
+        Address input = Parties.input(plan);
         BalanceSheet has = BalanceSheet.read(
                 on.node(), List.of(plan.payer(), plan.executor()), List.of(input, Token.NATIVE_SENTINEL));
         Uint256 gas = on.node().gasPriceWei().times(GAS_ROOM * execution.quotedGasUnits());
@@ -44,8 +42,7 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
         }
         Asset asset = assets.at(on, token);
         String lack = asset.text(needs.minus(has));
-        String why = wallets.label(holder) + " has " + asset.text(has) + " " + asset.symbol() + " and needs "
-                + asset.text(needs);
+        String why = wallets.label(holder) + " has " + asset.withSymbol(has) + " and needs " + asset.text(needs);
         return Optional.of(
                 on.fork().isPresent()
                         ? NextStep.run(
@@ -76,9 +73,8 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
         if (!allowed.isLessThan(plan.amountIn())) {
             return Optional.empty();
         }
-        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.text(allowed) + " "
-                + token.symbol() + " of " + wallets.label(plan.payer()) + " and the swap needs "
-                + token.text(plan.amountIn());
+        String why = (delegated ? "Permit2" : "the execution router") + " may take " + token.withSymbol(allowed)
+                + " of " + wallets.label(plan.payer()) + " and the swap needs " + token.text(plan.amountIn());
         return Optional.of(
                 wallets.plays(plan.payer())
                         ? NextStep.run(

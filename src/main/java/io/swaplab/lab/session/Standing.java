@@ -1,5 +1,11 @@
 package io.swaplab.lab.session;
 
+import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import java.util.Optional;
+
 /**
  * The state of a session, as shown in a prompt.
  *
@@ -31,5 +37,77 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
     /** The same with another state of the chain. */
     public Standing with(Chain now) {
         return new Standing(now, chainId, block, behind, swap, state, stale);
+    }
+
+    /** Determines the session's standing. It makes two short requests to the chain and starts nothing. */
+    static final class StandingWatch {
+        private final Backend backend;
+        private final SwapBook book;
+        private final SwapWatch watch;
+        private long chainId;
+
+        StandingWatch(Backend backend, SwapBook book, SwapWatch watch) {
+            this.backend = backend;
+            this.book = book;
+            this.watch = watch;
+        }
+
+        synchronized Standing now() {
+            watch.look();
+            Optional<Connection> current = backend.current();
+            Standing swap = book.current()
+                    .map(s -> new Standing(
+                            Chain.NONE, chainId, 0, 0, s.name(), s.state().word(), false))
+                    .orElseGet(Standing::atFirst);
+            if (current.isEmpty()) {
+                return new Standing(
+                        chainId == 0 ? Chain.NONE : Chain.GONE, chainId, 0, 0, swap.swap(), swap.state(), false);
+            }
+            Connection on = current.get();
+            chainId = on.profile().chainId();
+            try {
+                BlockRef head = on.node().latestBlock();
+                long behind = on.pools()
+                        .map(pools -> head.number() - pools.last().block().number())
+                        .orElse(0L);
+                boolean stale = book.current().filter(s -> isStale(s, on, head)).isPresent();
+                return new Standing(
+                        Chain.THERE, chainId, head.number(), Math.max(0, behind), swap.swap(), swap.state(), stale);
+            } catch (NodeException silent) {
+                return new Standing(Chain.SILENT, chainId, 0, 0, swap.swap(), swap.state(), false);
+            }
+        }
+
+        /** A quote is valid for one block; a plan until its deadline, unless the chain has rolled its block back. */
+        static boolean isStale(Swap swap, Connection on, BlockRef head) {
+            return switch (swap.state()) {
+                case SwapState.Quoted quoted ->
+                    swap.pricedAt().filter(block -> !isSame(block, head)).isPresent();
+                case SwapState.Prepared prepared -> isLate(prepared, on) || isGone(swap, on, head);
+                case SwapState.Signed signed -> isLate(signed, on) || isGone(swap, on, head);
+                case SwapState.Ready ready -> isLate(ready, on) || isGone(swap, on, head);
+                default -> false;
+            };
+        }
+
+        private static boolean isSame(BlockRef one, BlockRef other) {
+            return one.hash().equals(other.hash());
+        }
+
+        private static boolean isGone(Swap swap, Connection on, BlockRef head) {
+            return swap.pricedAt()
+                    .filter(block -> !isSame(block, head))
+                    .filter(block -> on.node()
+                            .block(block.number())
+                            .filter(there -> isSame(block, there))
+                            .isEmpty())
+                    .isPresent();
+        }
+
+        private static boolean isLate(SwapState state, Connection on) {
+            return state.execution()
+                    .filter(e -> on.client().nowSeconds() >= e.plan().deadline().toLongExact())
+                    .isPresent();
+        }
     }
 }

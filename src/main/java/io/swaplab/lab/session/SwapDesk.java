@@ -22,15 +22,9 @@ import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
-import io.swaplab.lab.backend.TimedOut;
 import io.swaplab.lab.backend.Waiting;
+import io.swaplab.lab.backend.Waiting.TimedOut;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Judgement;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Settlement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapBook;
-import io.swaplab.lab.swap.SwapState;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -169,11 +163,7 @@ public final class SwapDesk {
     }
 
     private static TradeRequest<Address> searched(Connection on, TradeRequest<Asset> terms) {
-        return terms.between(inRoutes(on, terms.tokenIn()), inRoutes(on, terms.tokenOut()));
-    }
-
-    private static Address inRoutes(Connection on, Asset asset) {
-        return asset.isNative() ? on.wrappedNative() : asset.address();
+        return terms.between(on.traded(terms.tokenIn()), on.traded(terms.tokenOut()));
     }
 
     /**

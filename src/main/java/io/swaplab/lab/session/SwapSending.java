@@ -10,14 +10,10 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.Connection;
-import io.swaplab.lab.backend.FailedTransaction;
+import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.Waiting;
 import io.swaplab.lab.backend.Wallets;
-import io.swaplab.lab.swap.Parties;
-import io.swaplab.lab.swap.Settlement;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
 import java.time.Duration;
 
 /** The last steps of a swap: simulation, sending, and the outcome of its transaction. */
@@ -75,7 +71,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
         Connection connection = backend.connect();
         TransactionReceipt receipt = Waiting.receipt(connection.node(), submitted.transactionHash(), patience);
         if (!receipt.ok()) {
-            SwapReverted why = FailedTransaction.reason(
+            SwapReverted why = Mined.failure(
                     connection.node(),
                     submitted.swap().execution().plan().executor(),
                     submitted.swap().tx().request(),

@@ -10,6 +10,8 @@ import io.swaplab.core.math.Uint256;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +25,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.MissingNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * A value of a JSON file with its position. All accessors throw {@link BadFile} if the value has another type.
@@ -60,6 +63,19 @@ record FileValue(Path file, String item, String field, JsonNode node) {
             throw malformed.getCause() instanceof IOException failed
                     ? unreadable(file, failed)
                     : new BadFile(file, "", "", "must be JSON", complaint(malformed));
+        }
+    }
+
+    /**
+     * Writes a file as a whole; where that fails, the one that was there is as it was.
+     *
+     * @throws UncheckedIOException if it cannot be written
+     */
+    static void write(Path file, ObjectNode top) {
+        try {
+            NamedFile.write(file, draft -> Files.write(draft, JSON.writeValueAsBytes(top)));
+        } catch (IOException unwritable) {
+            throw new UncheckedIOException(unwritable);
         }
     }
 

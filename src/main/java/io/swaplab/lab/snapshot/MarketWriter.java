@@ -3,6 +3,7 @@ package io.swaplab.lab.snapshot;
 import io.swaplab.core.market.Level;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolForm;
+import io.swaplab.core.market.PoolId;
 import io.swaplab.core.market.Token;
 import io.swaplab.core.math.Uint256;
 import java.io.UncheckedIOException;
@@ -34,7 +35,12 @@ public final class MarketWriter {
         market.tokens().forEach(token -> describe(token, tokens.addObject()));
         ArrayNode pools = top.putArray("pools");
         market.market().pools().forEach(pool -> describe(pool, pools.addObject()));
-        FileText.write(file, top);
+        FileValue.write(file, top);
+    }
+
+    /** The name of a pool in files: its address, or its key within a singleton. */
+    static String name(PoolId id) {
+        return id.isContract() ? id.contract().toLowerHex() : id.key().toString();
     }
 
     private static void describe(Token token, ObjectNode node) {
@@ -44,7 +50,7 @@ public final class MarketWriter {
     }
 
     private static void describe(Pool pool, ObjectNode node) {
-        node.put("id", FileText.name(pool.id())).put("provider", pool.provider());
+        node.put("id", name(pool.id())).put("provider", pool.provider());
         PoolForm form = pool.form().filter(told -> isOrdered(pool, told)).orElse(null);
         if (form == null) {
             node.put("family", pool.family()).put("fee", pool.feePips(0, 1));

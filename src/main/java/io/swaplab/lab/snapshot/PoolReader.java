@@ -16,8 +16,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Reads the pools of a market file and holds them to all that their form promises. */
-final class PoolReader {
+/**
+ * Reads the pools of a market file and holds them to all that their form promises.
+ *
+ * @param known the tokens of the file
+ */
+record PoolReader(Set<Address> known) {
     static final String PRODUCT = "CP";
     static final String RANGES = "CL";
     static final String AMPLIFIED = "STABLE";
@@ -36,15 +40,6 @@ final class PoolReader {
     private static final int AMOUNT_BITS = 128;
     private static final int WORD_BITS = 256;
     private static final int ADDRESS_CHARACTERS = 42;
-
-    private final Set<Address> known;
-
-    /**
-     * @param known the tokens of the file
-     */
-    PoolReader(Set<Address> known) {
-        this.known = known;
-    }
 
     /** The family as the count of skipped pools calls it, or an empty text where the pool can be read. */
     static String unknownFamily(FileValue pool) {
@@ -68,7 +63,7 @@ final class PoolReader {
             case PRODUCT -> product(state, feePips);
             case RANGES -> ranges(state, feePips);
             case AMPLIFIED -> amplified(state, feePips);
-            case LEVELS -> LevelsReader.read(pool, state, feePips);
+            case LEVELS -> levels(pool, state, feePips);
             default -> throw pool.at("family").wrong("must be a family that this program knows");
         };
         Provider provider = new Provider(pool.at("provider").text(), family, List.of(), 0);
@@ -182,37 +177,31 @@ final class PoolReader {
                 adminFeePips);
     }
 
-    /** Reads offers at fixed prices. */
-    private static final class LevelsReader {
-        private static final int AMOUNT_BITS = 112;
+    /** Offers at fixed prices. */
+    private static PoolForm levels(FileValue pool, FileValue state, int feePips) {
+        if (feePips != 0) {
+            throw pool.at("fee").wrong("must be 0, since the prices of levels are net");
+        }
+        return new PoolForm.Levels(levels(state.at("zeroForOne")), levels(state.at("oneForZero")));
+    }
 
-        private LevelsReader() {}
-
-        static PoolForm read(FileValue pool, FileValue state, int feePips) {
-            if (feePips != 0) {
-                throw pool.at("fee").wrong("must be 0, since the prices of levels are net");
+    private static List<Level> levels(FileValue list) {
+        List<Level> levels = new ArrayList<>();
+        for (FileValue each : list.list()) {
+            List<FileValue> row = each.list(2);
+            Level level = new Level(
+                    row.getFirst().positive(RESERVE_BITS), row.getLast().positive(RESERVE_BITS));
+            if (!levels.isEmpty() && paysMore(level, levels.getLast())) {
+                throw each.wrong("must not pay more for its input than the level before it");
             }
-            return new PoolForm.Levels(levels(state.at("zeroForOne")), levels(state.at("oneForZero")));
+            levels.add(level);
         }
+        return levels;
+    }
 
-        private static List<Level> levels(FileValue list) {
-            List<Level> levels = new ArrayList<>();
-            for (FileValue each : list.list()) {
-                List<FileValue> row = each.list(2);
-                Level level = new Level(
-                        row.getFirst().positive(AMOUNT_BITS), row.getLast().positive(AMOUNT_BITS));
-                if (!levels.isEmpty() && paysMore(level, levels.getLast())) {
-                    throw each.wrong("must not pay more for its input than the level before it");
-                }
-                levels.add(level);
-            }
-            return levels;
-        }
-
-        private static boolean paysMore(Level level, Level before) {
-            return level.output()
-                    .times(before.input())
-                    .isGreaterThan(before.output().times(level.input()));
-        }
+    private static boolean paysMore(Level level, Level before) {
+        return level.output()
+                .times(before.input())
+                .isGreaterThan(before.output().times(level.input()));
     }
 }

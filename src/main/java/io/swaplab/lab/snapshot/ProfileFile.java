@@ -85,7 +85,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
                     .put("legacy", routers.legacyRouter().toString());
             named(routing.putObject("adapters"), routers.adapters());
         }
-        FileText.write(file, top);
+        FileValue.write(file, top);
     }
 
     /** In the order of the names, so that the same chain is the same file. */

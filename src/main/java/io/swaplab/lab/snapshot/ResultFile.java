@@ -3,6 +3,7 @@ package io.swaplab.lab.snapshot;
 import io.swaplab.core.market.RouteStep;
 import io.swaplab.core.market.SplitRoute;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.snapshot.BatchRun.Throughput;
 import io.swaplab.router.graph.GasTerms;
 import io.swaplab.router.graph.Optimality;
 import java.io.UncheckedIOException;
@@ -43,19 +44,22 @@ public record ResultFile(
 
     /** A percentile of the search durations in milliseconds; zero if there was no search. */
     public double percentileMs(int percent) {
-        List<Long> sorted = answers.stream()
-                .flatMap(answer -> answer.nanos().stream())
-                .sorted()
-                .toList();
+        List<Long> sorted = nanos();
         return sorted.isEmpty()
                 ? 0
                 : sorted.get(Math.min(sorted.size() - 1, sorted.size() * percent / 100)) / NANOS_PER_MS;
     }
 
+    private List<Long> nanos() {
+        return answers.stream()
+                .flatMap(answer -> answer.nanos().stream())
+                .sorted()
+                .toList();
+    }
+
     /** Searches a second, one after the other; zero when there was none. */
     public double perSec() {
-        List<Long> all =
-                answers.stream().flatMap(answer -> answer.nanos().stream()).toList();
+        List<Long> all = nanos();
         double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
         return all.isEmpty() ? 0 : all.size() * MS_PER_SEC / ms;
     }
@@ -121,7 +125,7 @@ public record ResultFile(
         }
         ArrayNode results = top.putArray("results");
         answers.forEach(answer -> describe(answer, results.addObject()));
-        FileText.write(file, top);
+        FileValue.write(file, top);
     }
 
     private static void describe(Answer answer, ObjectNode result) {
@@ -166,7 +170,7 @@ public record ResultFile(
     }
 
     private static void describe(RouteStep step, ObjectNode node) {
-        node.put("pool", FileText.name(step.pool().id()))
+        node.put("pool", MarketWriter.name(step.pool().id()))
                 .put("tokenIn", step.inputToken().toLowerHex())
                 .put("amountIn", step.amountIn().toString());
     }

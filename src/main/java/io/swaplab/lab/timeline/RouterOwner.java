@@ -14,16 +14,10 @@ import io.swaplab.lab.session.Session;
 import java.util.List;
 
 /** Transactions of the execution router's owner on a fork, with the owner's key. */
-public final class RouterOwner {
+public record RouterOwner(Session session) {
     private static final AbiFunction SET_PAUSED = AbiFunction.of("setPaused(bool)");
     private static final AbiFunction CLAIM_FEE = AbiFunction.of("claimProtocolFee(address,address)");
     private static final AbiFunction SET_FEES = AbiFunction.of("setFeeConfig(uint16,uint16,address)");
-
-    private final Session session;
-
-    public RouterOwner(Session session) {
-        this.session = session;
-    }
 
     /** Stops every execution, or lets them run again. */
     public TransactionReceipt setPaused(boolean paused) {

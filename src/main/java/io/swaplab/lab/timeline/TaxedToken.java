@@ -19,6 +19,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Mined;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.timeline.Trades.Whale;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -119,7 +120,7 @@ public final class TaxedToken {
                 Mined.transaction(on, approval.tx(), Whale.signer(), "the approval of the trial");
             }
             Uint256 out = on.client().simulateSwap(swap).userAmountOut();
-            return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.text(out) + " " + to.symbol());
+            return new Trial(direction, true, "1 " + from.symbol() + " would pay " + to.withSymbol(out));
         } catch (SwapReverted | ApiError refused) {
             return new Trial(direction, false, String.valueOf(refused.getMessage()));
         }

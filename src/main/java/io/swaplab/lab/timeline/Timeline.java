@@ -10,8 +10,8 @@ import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * @param <W> repeats a step
  */
 public final class Timeline<W> {
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofMillis(2);
+
     private final Session session;
     private final List<Step<W>> steps = new ArrayList<>();
     private final List<Step<W>> undone = new ArrayList<>();
@@ -72,7 +75,7 @@ public final class Timeline<W> {
     }
 
     private Optional<Step<W>> ended(Begun begun, String line, W work) {
-        boolean waiting = Pending.settle(begun.on().node());
+        boolean waiting = settle(begun.on().node());
         BlockRef head = begun.on().node().latestBlock();
         if (!waiting && head.hash().equals(begun.before().block().hash())) {
             return Optional.empty();
@@ -84,7 +87,7 @@ public final class Timeline<W> {
                 watched = watched.withRoles(sent.get());
             }
         }
-        Sight after = sight(begun.on(), watched);
+        Sight after = Sight.at(begun.on(), watched, session.assets().met(begun.on()));
         lastSeen = after;
         Step<W> step = new Step<>(
                 ++counted,
@@ -164,35 +167,19 @@ public final class Timeline<W> {
         return new Undone<>(List.copyOf(taken), head, session.takenBack(), session.stale(), lost);
     }
 
-    /** Removes the next step to redo from the list; running it makes a new step. */
-    public synchronized Step<W> takeUndone() {
-        if (undone().isEmpty()) {
-            throw Refusal.notNow("there is no undone step to do again", "history");
-        }
-        return undone.removeLast();
-    }
-
     /** Restores the list of undone steps, which running a step has cleared. */
     public synchronized void keepUndone(List<Step<W>> rest) {
         undone.clear();
         undone.addAll(rest.reversed());
     }
 
-    private Sight sight(Connection on, Watched watched) {
-        List<Asset> assets = session.assets().met(on);
-        return Sight.at(on, watched, assets);
-    }
-
     /** The values read after the last step, if the chain has not moved and the same accounts are observed. */
     private Sight seen(Connection on, Watched watched) {
         Sight last = lastSeen;
-        return last != null
-                        && last.isOf(
-                                on.node().latestBlock(),
-                                watched,
-                                session.assets().met(on))
+        List<Asset> assets = session.assets().met(on);
+        return last != null && last.isOf(on.node().latestBlock(), watched, assets)
                 ? last
-                : sight(on, watched);
+                : Sight.at(on, watched, assets);
     }
 
     private Watched watched(Connection on) {
@@ -221,41 +208,33 @@ public final class Timeline<W> {
         }
     }
 
-    /** Transactions that a development node has taken and not mined yet. */
-    private static final class Pending {
-        private static final Duration PATIENCE = Duration.ofSeconds(5);
-        private static final Duration PAUSE = Duration.ofMillis(2);
-
-        private Pending() {}
-
-        /** Waits until no transaction is pending, if the node mines by itself; returns whether one is left. */
-        static boolean settle(Node node) {
-            if (count(node).isZero()) {
-                return false;
-            }
-            if (!node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false)) {
-                return true;
-            }
-            long end = System.nanoTime() + PATIENCE.toNanos();
-            while (!count(node).isZero()) {
-                if (System.nanoTime() > end) {
-                    return true;
-                }
-                try {
-                    Thread.sleep(PAUSE);
-                } catch (InterruptedException stopped) {
-                    Thread.currentThread().interrupt();
-                    return true;
-                }
-            }
+    /** Waits until no transaction is pending, if the node mines by itself; returns whether one is left. */
+    private static boolean settle(Node node) {
+        if (pending(node).isZero()) {
             return false;
         }
-
-        private static Uint256 count(Node node) {
-            return node.request("txpool_status")
-                    .map(status -> status instanceof Map<?, ?> fields ? fields.get("pending") : null)
-                    .map(pending -> Uint256.ofHex(pending.toString()))
-                    .orElse(Uint256.ZERO);
+        if (!node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false)) {
+            return true;
         }
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        while (!pending(node).isZero()) {
+            if (System.nanoTime() > end) {
+                return true;
+            }
+            try {
+                Thread.sleep(PAUSE);
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static Uint256 pending(Node node) {
+        return node.request("txpool_status")
+                .map(status -> status instanceof Map<?, ?> fields ? fields.get("pending") : null)
+                .map(count -> Uint256.ofHex(count.toString()))
+                .orElse(Uint256.ZERO);
     }
 }

@@ -4,6 +4,9 @@ import io.swaplab.client.artifact.PreparedLegacySwap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapApprovalRequest;
 import io.swaplab.client.artifact.TransactionRequest;
+import io.swaplab.client.chain.Erc20;
+import io.swaplab.client.chain.Signer;
+import io.swaplab.client.chain.Signers;
 import io.swaplab.client.execution.LegacyRouterCall;
 import io.swaplab.client.execution.LegacyRouterCall.LegacyMethod;
 import io.swaplab.client.execution.LegacyRouterCall.LegacySwap;
@@ -12,6 +15,7 @@ import io.swaplab.client.node.TransactionReceipt;
 import io.swaplab.client.node.Uninterrupted;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolId;
 import io.swaplab.core.math.Uint256;
@@ -23,21 +27,15 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /** Trades of a whale on a fork. It is funded with the input and trades like any user. */
-public final class Trades {
-    private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
+public record Trades(Session session) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final long DEADLINE_SECS = 600;
     private static final int ANY_PRICE_BPS = 9_999;
     private static final Uint256 GAS_MONEY_WEI = Uint256.parse("1000000000000000000000");
     private static final String TRADE = "the trade of the whale";
-
-    private final Session session;
-
-    public Trades(Session session) {
-        this.session = session;
-    }
 
     /** A trade through one pool: input, output, and the pool before and after; amounts in base units. */
     public record Traded(
@@ -68,7 +66,7 @@ public final class Trades {
             throw Refusal.notNow("this fork has no adapter for pools of the family " + pool.family(), "pools list");
         }
         fund(on, sell, amount);
-        send(on, new TransactionRequest(sell.address(), APPROVE.encode(router, amount), Uint256.ZERO), "its approval");
+        send(on, new TransactionRequest(sell.address(), Erc20.approval(router, amount), Uint256.ZERO), "its approval");
         SwapStep step = new SwapStep(
                 adapter,
                 pool.id().contract(),
@@ -94,6 +92,37 @@ public final class Trades {
                 TRADE);
         return new Traded(
                 pool, held(on, pool.id()), sell, buy, amount, balance(on, buy).minus(had), receipt);
+    }
+
+    /**
+     * Buys the base of a pair until doubling the trade would yield less than 1 % more, or the pool is exhausted.
+     *
+     * @param provider the provider of the pool, or null for any; of several pools the one with the largest output
+     * @throws Refusal if no pool pays anything
+     */
+    public Traded drain(Pair pair, @Nullable String provider) {
+        Connection on = session.connection();
+        Pool richest = null;
+        Uint256 most = Uint256.ZERO;
+        Uint256 amount = Uint256.ZERO;
+        for (Pool pool : pair.pools(on.requirePools().atHead(), on.profile(), provider)) {
+            int in = pool.indexOf(pair.quote().address());
+            int out = pool.indexOf(pair.base().address());
+            Uint256 largest = new TradeSize(pool, in, out).largest();
+            Uint256 gives = largest.isZero() ? Uint256.ZERO : pool.amountOut(in, out, largest);
+            if (gives.isGreaterThan(most)) {
+                richest = pool;
+                most = gives;
+                amount = largest;
+            }
+        }
+        if (richest == null) {
+            throw Refusal.notNow(
+                    "no pool gives any " + pair.base().symbol() + " for "
+                            + pair.quote().symbol(),
+                    "pools list");
+        }
+        return through(richest, pair.quote(), pair.base(), amount);
     }
 
     /** Trades along the route that the service finds best, at any price. */
@@ -140,5 +169,23 @@ public final class Trades {
             }
             return amount;
         });
+    }
+
+    /** The account that moves markets on a fork. It has whatever its trades need. A key for development only. */
+    public static final class Whale {
+        public static final String NAME = "whale";
+
+        private static final SigningKey KEY = SigningKey.forDevelopment(NAME);
+
+        private Whale() {}
+
+        public static Address address() {
+            return KEY.address();
+        }
+
+        /** For a fork of our own, which every trade of the whale requires. */
+        static Signer signer() {
+            return Signers.of(KEY);
+        }
     }
 }

@@ -3,9 +3,11 @@ package io.swaplab.lab.timeline;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import io.swaplab.lab.timeline.Trades.Whale;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -42,17 +44,12 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         for (Swap swap : underWay) {
             swap.state().execution().ifPresent(execution -> {
                 ExecutionPlan plan = execution.plan();
-                for (Address account : List.of(plan.payer(), plan.executor(), plan.recipient())) {
-                    names.putIfAbsent(account, account.toString());
-                }
-                if (!plan.customFeeReceiver().isZero()) {
-                    names.putIfAbsent(
-                            plan.customFeeReceiver(), plan.customFeeReceiver().toString());
-                }
+                Parties.people(plan).values().forEach(account -> names.putIfAbsent(account, account.toString()));
                 owners.add(plan.payer());
             });
         }
-        Map<Address, String> contracts = contracts(on);
+        Map<Address, String> contracts = new LinkedHashMap<>();
+        on.contracts().forEach((name, address) -> contracts.putIfAbsent(address, name));
         contracts.forEach(names::putIfAbsent);
         List<Address> spenders = new ArrayList<>(List.of(on.profile().permit2()));
         for (Address router :
@@ -70,20 +67,6 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
         return names.keySet().equals(other.names.keySet())
                 && owners.equals(other.owners)
                 && spenders.equals(other.spenders);
-    }
-
-    private static Map<Address, String> contracts(Connection on) {
-        Map<Address, String> contracts = new LinkedHashMap<>();
-        if (!on.routers().executionRouter().isZero()) {
-            contracts.put(on.routers().executionRouter(), "execution router");
-        }
-        if (!on.routers().legacyRouter().isZero()) {
-            contracts.put(on.routers().legacyRouter(), "legacy router");
-        }
-        on.routers().adapters().entrySet().stream()
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(entry -> contracts.putIfAbsent(entry.getValue(), entry.getKey() + " adapter"));
-        return contracts;
     }
 
     /** The same with the roles that the parties of a swap that was sent play in it. */

@@ -1,6 +1,11 @@
 package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.Sentence.Part;
+import io.swaplab.lab.transcript.Typed.Unsayable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.TreeSet;
@@ -9,81 +14,7 @@ import org.jspecify.annotations.Nullable;
 /** A scenario as a JUnit test that swaps with the SDK; what happens before the swap is typed. */
 public final class JunitText {
     private static final String CARRIED_OUT = "it is carried out";
-    private static final String TEMPLATE = """
-            import static org.junit.jupiter.api.Assertions.assertEquals;
-            import static org.junit.jupiter.api.Assertions.assertTrue;
-
-            import io.swaplab.console.app.Console;
-            import io.swaplab.client.SwaplabClient;
-            import io.swaplab.client.artifact.SwapApprovalRequest;
-            import io.swaplab.client.terms.ApprovalAmount;
-            import io.swaplab.client.terms.ExecuteOptions;
-            import io.swaplab.client.terms.PrepareSwapParams;
-            import io.swaplab.core.evm.Bytes32;
-            import io.swaplab.core.evm.SigningKey;
-            import io.swaplab.core.math.Uint256;
-            import io.swaplab.client.node.TransactionReceipt;
-            import io.swaplab.lab.backend.Connection;
-            import io.swaplab.lab.backend.Waiting;
-            import io.swaplab.lab.backend.Asset;
-            import java.math.BigDecimal;
-            import java.math.BigInteger;
-            import java.time.Duration;
-            import java.util.List;
-            import org.junit.jupiter.api.Test;
-
-            class %1$s {
-                @Test
-                void %2$s() {
-                    try (Console console = Console.open(List.of())) {
-            %3$s
-                        Connection on = console.session().connection();
-                        SwaplabClient client = on.client();
-            %4$s
-                        Asset from = console.session().asset("from", "%5$s");
-                        Asset to = console.session().asset("to", "%6$s");
-                        Uint256 amount = Uint256.parse(new BigDecimal("%7$s")
-                                .movePointRight(from.decimals())
-                                .toBigIntegerExact()
-                                .toString());
-                        var swap = client.%8$s(PrepareSwapParams.swap(
-                                        from.address().toString(),
-                                        to.address().toString(),
-                                        amount,
-                                        %9$s.address().toString())
-            %10$s
-                                .build());
-            %11$s
-                        BigInteger before = balance(on, to, %12$s);
-                        Bytes32 hash = client.executeSwap(ready, %9$s);
-                        TransactionReceipt receipt = Waiting.receipt(on.node(), hash, Duration.ofSeconds(20));
-                        assertTrue(receipt.ok());
-                        BigInteger got = balance(on, to, %12$s).subtract(before)%13$s;
-                        assertEquals(number(ready.execution().plan().expectedAmountOut()), got);
-                    }
-                }
-
-                private static void type(Console console, String line) {
-                    assertTrue(console.execute(line).ok(), line);
-                }
-
-                private static BigInteger balance(Connection on, Asset asset, SigningKey of) {
-                    String holder = of.address().toString();
-                    return number(
-                            asset.isNative()
-                                    ? on.client().nativeBalance(holder)
-                                    : on.client().tokenBalance(asset.address().toString(), holder));
-                }
-
-                private static BigInteger gasPaid(TransactionReceipt receipt) {
-                    return number(receipt.effectiveGasPriceWei()).multiply(BigInteger.valueOf(receipt.gasUsed()));
-                }
-
-                private static BigInteger number(Uint256 value) {
-                    return new BigInteger(value.toString());
-                }
-            }
-            """;
+    private static final String TEMPLATE = "junit.txt";
 
     private final Scenario scenario;
     private final ToldSwap swap;
@@ -117,7 +48,7 @@ public final class JunitText {
         boolean coinToItsSender = swap.recipient().equals(swap.executor());
         return String.format(
                 Locale.ROOT,
-                TEMPLATE,
+                template(),
                 className,
                 methodName(),
                 typed(),
@@ -133,6 +64,17 @@ public final class JunitText {
                 coinToItsSender ? """
 
                                     .add(to.isNative() ? gasPaid(receipt) : BigInteger.ZERO)""" : "");
+    }
+
+    private static String template() {
+        try (InputStream file = JunitText.class.getResourceAsStream(TEMPLATE)) {
+            if (file == null) {
+                throw new IllegalStateException("the build left out " + TEMPLATE);
+            }
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
     }
 
     private String methodName() {

@@ -36,11 +36,9 @@ final class MarketSentences {
 
     private static Sentence fund(Typed command, String acting) {
         command.requireOnly("token", "amount");
-        String who = Nouns.actor(
-                command,
-                command.arguments().isEmpty() ? acting : command.arguments().getFirst());
-        String token = Nouns.token(command, Nouns.required(command, "token"));
-        String amount = Nouns.amount(command, token);
+        String who = command.actor(command.argument(acting));
+        String token = command.token(command.required("token"));
+        String amount = command.amount(token);
         return Sentence.given(
                 who + " has " + amount,
                 command,
@@ -49,9 +47,9 @@ final class MarketSentences {
 
     private static Sentence whale(Typed command) {
         command.requireOnly("sell", "buy", "amount");
-        String sold = Nouns.token(command, Nouns.required(command, "sell"));
-        String bought = Nouns.token(command, Nouns.required(command, "buy"));
-        String amount = Nouns.amount(command, sold);
+        String sold = command.token(command.required("sell"));
+        String bought = command.token(command.required("buy"));
+        String amount = command.amount(sold);
         return Sentence.when(
                 "the whale sells " + amount + " for " + bought,
                 command,
@@ -60,14 +58,13 @@ final class MarketSentences {
 
     private static Sentence move(Typed command) {
         command.requireOnly("bps");
-        String pair = Nouns.matching(
-                command,
-                command.arguments().isEmpty() ? "" : command.arguments().getFirst(),
+        String pair = command.matching(
+                command.argument(""),
                 "[A-Z][A-Za-z0-9]*/[A-Z][A-Za-z0-9]*",
                 "a pool is named by its pair, such as WBNB/USDT");
-        String bps = Nouns.required(command, "bps");
+        String bps = command.required("bps");
         return Sentence.when(
-                "the price of " + pair + " is moved by " + Nouns.percent(command, bps),
+                "the price of " + pair + " is moved by " + command.percent(bps),
                 command,
                 "market move " + pair + " --bps " + bps);
     }
@@ -84,13 +81,12 @@ final class MarketSentences {
         };
         String seconds = Long.toString(
                 Math.multiplyExact(Long.parseLong(time.substring(0, time.length() - unit.length())), factor));
-        return Sentence.when(Nouns.duration(command, seconds) + " pass", command, "fork warp " + seconds);
+        return Sentence.when(command.duration(seconds) + " pass", command, "fork warp " + seconds);
     }
 
     private static Sentence mine(Typed command) {
         command.requireOnly();
-        String blocks =
-                command.arguments().isEmpty() ? "1" : command.arguments().getFirst();
+        String blocks = command.argument("1");
         return Sentence.when(blocks + " blocks are mined", command, "fork mine " + blocks);
     }
 
@@ -101,20 +97,20 @@ final class MarketSentences {
             throw command.unsayable("a sentence sets one of --max-custom-fee-bps and --protocol-cut-bps");
         }
         String option = most ? "max-custom-fee-bps" : "protocol-cut-bps";
-        String bps = Nouns.required(command, option);
+        String bps = command.required(option);
         return Sentence.when(
                 (most ? "the owner limits custom fees to " : "the owner sets the protocol's cut of fees to ")
-                        + Nouns.percent(command, bps),
+                        + command.percent(bps),
                 command,
                 "router fees set --" + option + " " + bps);
     }
 
     private static Sentence quote(Typed command) {
         command.requireOnly("from", "to", "amount", "name");
-        String from = Nouns.token(command, Nouns.required(command, "from"));
-        String to = Nouns.token(command, Nouns.required(command, "to"));
+        String from = command.token(command.required("from"));
+        String to = command.token(command.required("to"));
         return Sentence.when(
-                "a quote of " + Nouns.amount(command, from) + " to " + to + " is asked for",
+                "a quote of " + command.amount(from) + " to " + to + " is asked for",
                 command,
                 "quote get --from " + from + " --amount " + command.option("amount") + " --to " + to);
     }

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -129,5 +129,28 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
 
     private static @Nullable String text(@Nullable Object value) {
         return value == null ? null : value.toString();
+    }
+
+    /** A file that is not a saved session, or an incomplete one. */
+    public static final class BadSessionFile extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final int line;
+        private final String rule;
+
+        BadSessionFile(int line, String rule) {
+            super("line " + line + ": " + rule);
+            this.line = line;
+            this.rule = rule;
+        }
+
+        /** The first line that breaks a rule, counted from 1. */
+        public int line() {
+            return line;
+        }
+
+        public String rule() {
+            return rule;
+        }
     }
 }

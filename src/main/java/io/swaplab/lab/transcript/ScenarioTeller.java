@@ -1,5 +1,6 @@
 package io.swaplab.lab.transcript;
 
+import io.swaplab.lab.transcript.Typed.Unsayable;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,6 +19,9 @@ public final class ScenarioTeller {
             "swap execute",
             "swap receipt",
             "market move");
+
+    private static final int API = 4;
+    private static final int REVERTED = 5;
 
     private final List<Typed> commands;
     private final List<Sentence> said = new ArrayList<>();
@@ -49,7 +53,7 @@ public final class ScenarioTeller {
         if (said.isEmpty()) {
             throw last.unsayable("it only names who takes part");
         }
-        said.addAll(Expectations.of(last, swap, swapName));
+        said.addAll(expected(last));
         if (said.size() > Scenario.MOST_STEPS) {
             throw last.unsayable(
                     "the session needs " + said.size() + " steps, a scenario has at most " + Scenario.MOST_STEPS);
@@ -95,7 +99,7 @@ public final class ScenarioTeller {
 
     /** Names take part without a sentence of their own. */
     private void name(Typed command) {
-        String name = Nouns.actor(command, command.arguments().getFirst());
+        String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
             acting = name;
         } else {
@@ -106,24 +110,10 @@ public final class ScenarioTeller {
     private static boolean prepares(Typed next, Typed quote) {
         return next.is("swap prepare")
                 && !next.has("from")
-                && (next.arguments().isEmpty() || next.arguments().getFirst().equals(quote.answered("swap")));
+                && next.argument(quote.answered("swap")).equals(quote.answered("swap"));
     }
 
     private void describe(Typed terms, Typed prepare) {
-        terms.requireOnly(
-                "from",
-                "to",
-                "amount",
-                "providers",
-                "name",
-                "payer",
-                "executor",
-                "recipient",
-                "slippage-bps",
-                "deadline-secs",
-                "custom-fee-bps",
-                "custom-fee-receiver",
-                "accept-impact");
         swap = ToldSwap.of(terms, prepare, acting);
         swapName = prepare.ok() ? prepare.answered("swap") : terms.answered("swap");
         said.addAll(swap.sentences());
@@ -135,9 +125,7 @@ public final class ScenarioTeller {
         if (prepare.has("from")) {
             return prepare;
         }
-        String name = prepare.arguments().isEmpty()
-                ? prepare.answered("swap")
-                : prepare.arguments().getFirst();
+        String name = prepare.argument(prepare.answered("swap"));
         for (Typed earlier : commands.subList(0, at).reversed()) {
             if (earlier.is("quote get")
                     && earlier.has("from")
@@ -156,56 +144,34 @@ public final class ScenarioTeller {
         return now;
     }
 
-    /** What a scenario expects: the outcome of the session's last command. */
-    private static final class Expectations {
-        private static final int API = 4;
-        private static final int REVERTED = 5;
-
-        private Expectations() {}
-
-        static List<Sentence> of(Typed last, @Nullable ToldSwap swap, String swapName) {
-            if (!last.ok()) {
-                return List.of(refusal(last));
-            }
-            return switch (last.name()) {
-                case "swap receipt" -> settled(last, swap);
-                case "swap simulate" ->
-                    List.of(Sentence.then("the simulation pays the quoted output for "
-                            + told(last, swap).amount() + " " + told(last, swap).from()));
-                case "swap prepare", "swap build" -> List.of(Sentence.then("the swap is " + last.answered("state")));
-                case "quote get" -> List.of(Sentence.then("its amount_out is above zero"));
-                case "fork mine" ->
-                    List.of(Sentence.then("the chain is "
-                            + (last.arguments().isEmpty()
-                                    ? "1"
-                                    : last.arguments().getFirst()) + " blocks longer"));
-                default ->
-                    throw last.unsayable(
-                            "no expectation follows from it; end with a quote, a preparation, a simulation or a receipt"
-                                    + (swapName.isEmpty() ? "" : ", such as swap receipt " + swapName));
-            };
+    /** What the scenario expects: the outcome of the session's last command. */
+    private List<Sentence> expected(Typed last) {
+        if (!last.ok()) {
+            return List.of(refusal(last));
         }
+        return switch (last.name()) {
+            case "swap receipt" -> told(last).settlement();
+            case "swap simulate" ->
+                List.of(Sentence.then("the simulation pays the quoted output for "
+                        + told(last).amount() + " " + told(last).from()));
+            case "swap prepare", "swap build" -> List.of(Sentence.then("the swap is " + last.answered("state")));
+            case "quote get" -> List.of(Sentence.then("its amount_out is above zero"));
+            case "fork mine" -> List.of(Sentence.then("the chain is " + last.argument("1") + " blocks longer"));
+            default ->
+                throw last.unsayable(
+                        "no expectation follows from it; end with a quote, a preparation, a simulation or a receipt"
+                                + (swapName.isEmpty() ? "" : ", such as swap receipt " + swapName));
+        };
+    }
 
-        private static List<Sentence> settled(Typed last, @Nullable ToldSwap swap) {
-            return told(last, swap).settlement();
+    private static Sentence refusal(Typed last) {
+        if (last.exit() == REVERTED && last.code().matches("[A-Za-z][A-Za-z0-9_]*")) {
+            return Sentence.then("the chain refuses it with " + last.code());
         }
-
-        private static ToldSwap told(Typed last, @Nullable ToldSwap swap) {
-            if (swap == null) {
-                throw last.unsayable("no swap was prepared before it");
-            }
-            return swap;
+        if (last.exit() == API && last.code().matches("[0-9]{1,9}")) {
+            return Sentence.then("the API refuses it with code " + last.code());
         }
-
-        private static Sentence refusal(Typed last) {
-            if (last.exit() == REVERTED && last.code().matches("[A-Za-z][A-Za-z0-9_]*")) {
-                return Sentence.then("the chain refuses it with " + last.code());
-            }
-            if (last.exit() == API && last.code().matches("[0-9]{1,9}")) {
-                return Sentence.then("the API refuses it with code " + last.code());
-            }
-            throw last.unsayable("it failed with " + last.code()
-                    + "; a scenario can only state refusals by the chain and by the API");
-        }
+        throw last.unsayable(
+                "it failed with " + last.code() + "; a scenario can only state refusals by the chain and by the API");
     }
 }

@@ -3,6 +3,7 @@ package io.swaplab.lab.transcript;
 import io.swaplab.client.keyfile.BoundedInput;
 import io.swaplab.client.keyfile.BoundedInput.FileTooLargeException;
 import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import io.swaplab.lab.transcript.SavedSession.Head;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
 import java.io.BufferedReader;

@@ -1,15 +1,20 @@
 package io.swaplab.lab.transcript;
 
+import io.swaplab.client.refusal.LocalRules;
+import io.swaplab.client.refusal.PreparationRejected;
+import io.swaplab.client.terms.Order;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import io.swaplab.lab.transcript.SavedSession.Choices;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;
@@ -69,7 +74,7 @@ public final class SessionLoad {
                         .hint("load the file into a fresh console");
             }
             Draft draft = draft(session, on, line);
-            Optional<String> broken = SessionTerms.broken(on.wrappedNative(), draft.terms(), draft.choices(), acting);
+            Optional<String> broken = broken(on.wrappedNative(), draft.terms(), draft.choices(), acting);
             if (broken.isPresent() && !line.isRejected()) {
                 throw new BadSessionFile(number, "swap " + line.swap() + ": " + broken.get());
             }
@@ -82,6 +87,24 @@ public final class SessionLoad {
                         .map(draft -> session.desk().open(draft.terms(), draft.choices(), draft.name()))
                         .toList(),
                 leftOut);
+    }
+
+    /**
+     * The rules of typed swaps that a saved one breaks, with what was given; empty if it breaks none.
+     *
+     * @param acting who pays where no choices are saved
+     */
+    static Optional<String> broken(
+            Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {
+        PrepareChoices choices = saved == null ? PrepareChoices.direct(acting) : saved;
+        try {
+            LocalRules.within("splits", terms.search().splits(), 1, RequestLimits.MAX_SPLITS);
+            Order.of(choices.params(terms), wrappedNative);
+            choices.requireFlagsFit(terms, wrappedNative);
+            return Optional.empty();
+        } catch (PreparationRejected | Refusal unfit) {
+            return Optional.of(String.valueOf(unfit.getMessage()));
+        }
     }
 
     private static Draft draft(Session session, Connection on, SwapLine line) {

@@ -4,6 +4,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.ForeignText;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import io.swaplab.lab.transcript.SavedSession.Choices;
 import io.swaplab.lab.transcript.SavedSession.Head;
 import io.swaplab.lab.transcript.SavedSession.SwapLine;

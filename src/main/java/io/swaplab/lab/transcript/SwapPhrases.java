@@ -44,7 +44,7 @@ record SwapPhrases(ToldSwap swap, String name) {
     }
 
     private String signer(Typed sign) {
-        return sign.has("as") ? Nouns.actor(sign, Nouns.required(sign, "as")) : swap.payer();
+        return sign.has("as") ? sign.actor(sign.required("as")) : swap.payer();
     }
 
     private String single(Typed command) {
@@ -83,9 +83,7 @@ record SwapPhrases(ToldSwap swap, String name) {
 
     private void requireThis(Typed command) {
         command.requireOnly("swap", "as", "accept-impact");
-        String named = command.has("swap")
-                ? Nouns.required(command, "swap")
-                : command.arguments().isEmpty() ? name : command.arguments().getFirst();
+        String named = command.has("swap") ? command.required("swap") : command.argument(name);
         if (!named.equals(name)) {
             throw command.unsayable("sentences are about the swap that was prepared last, " + name);
         }

@@ -40,26 +40,26 @@ public record ToldSwap(
 
     /** @param terms the command that names the tokens: its quote, or the preparation itself */
     static ToldSwap of(Typed terms, Typed prepare, String acting) {
+        terms.requireOnly(SAYABLE);
         prepare.requireOnly(SAYABLE);
-        String from = Nouns.token(terms, Nouns.required(terms, "from"));
-        Nouns.amount(terms, from);
+        String from = terms.token(terms.required("from"));
+        terms.amount(from);
         String providers = terms.option("providers");
         return new ToldSwap(
                 prepare,
-                Nouns.actor(prepare, prepare.has("payer") ? Nouns.required(prepare, "payer") : acting),
+                prepare.actor(prepare.has("payer") ? prepare.required("payer") : acting),
                 actor(prepare, "executor"),
                 actor(prepare, "recipient"),
-                Nouns.required(terms, "amount"),
+                terms.required("amount"),
                 from,
-                Nouns.token(terms, Nouns.required(terms, "to")),
+                terms.token(terms.required("to")),
                 providers == null
                         ? null
-                        : Nouns.matching(
-                                terms, providers, "[A-Z][A-Z0-9_]*", "a scenario goes through one provider alone"));
+                        : terms.matching(providers, "[A-Z][A-Z0-9_]*", "a scenario goes through one provider alone"));
     }
 
     private static @Nullable String actor(Typed command, String option) {
-        return command.has(option) ? Nouns.actor(command, Nouns.required(command, option)) : null;
+        return command.has(option) ? command.actor(command.required(option)) : null;
     }
 
     public String executor() {
@@ -94,12 +94,12 @@ public record ToldSwap(
         } else if (received != null) {
             said.add(Sentence.when(received + " receives it", prepared));
         }
-        say(said, "slippage-bps", value -> "with a slippage of " + Nouns.percent(prepared, value));
-        say(said, "deadline-secs", value -> "with a deadline of " + Nouns.duration(prepared, value));
+        say(said, "slippage-bps", value -> "with a slippage of " + prepared.percent(value));
+        say(said, "deadline-secs", value -> "with a deadline of " + prepared.duration(value));
         say(
                 said,
                 "custom-fee-bps",
-                value -> "with a fee of " + Nouns.percent(prepared, value)
+                value -> "with a fee of " + prepared.percent(value)
                         + (feeReceiver() == null ? " but nobody who gets it" : " for " + feeReceiver()));
         say(said, "accept-impact", value -> "with any price impact");
         if (provider != null) {
@@ -110,7 +110,7 @@ public record ToldSwap(
 
     private void say(List<Sentence> said, String option, UnaryOperator<String> words) {
         if (prepared.has(option)) {
-            said.add(Sentence.when(words.apply(Nouns.required(prepared, option)), prepared));
+            said.add(Sentence.when(words.apply(prepared.required(option)), prepared));
         }
     }
 
@@ -128,7 +128,7 @@ public record ToldSwap(
         for (String option : List.of(
                 "executor", "recipient", "slippage-bps", "deadline-secs", "custom-fee-bps", "custom-fee-receiver")) {
             if (prepared.has(option)) {
-                line.append(" --").append(option).append(' ').append(Nouns.required(prepared, option));
+                line.append(" --").append(option).append(' ').append(prepared.required(option));
             }
         }
         return line + impactWord();
@@ -142,7 +142,7 @@ public record ToldSwap(
                 payer + " gave " + amount + " " + from + " and " + recipient() + " got the net output in " + to));
         if (prepared.has("custom-fee-bps") && feeReceiver() != null) {
             said.add(Sentence.then(feeReceiver() + " got the fee of "
-                    + Nouns.percent(prepared, Nouns.required(prepared, "custom-fee-bps")) + " in " + to
+                    + prepared.percent(prepared.required("custom-fee-bps")) + " in " + to
                     + " less the protocol's cut"));
         }
         said.add(Sentence.then("no other balance moved"));

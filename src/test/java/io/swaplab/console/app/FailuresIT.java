@@ -10,7 +10,7 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Backend.BackendListener;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

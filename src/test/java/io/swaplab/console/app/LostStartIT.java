@@ -8,7 +8,7 @@ import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.forkchain.ForkOptions;
 import io.swaplab.forkchain.ForkOptions.Launcher;
-import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Backend.BackendListener;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.core.evm.Bytes32;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

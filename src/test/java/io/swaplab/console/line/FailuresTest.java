@@ -22,7 +22,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.lab.backend.Refusal;
-import io.swaplab.lab.backend.TimedOut;
+import io.swaplab.lab.backend.Waiting.TimedOut;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;

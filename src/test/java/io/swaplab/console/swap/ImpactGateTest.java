@@ -148,9 +148,9 @@ class ImpactGateTest extends ScriptedConsole {
 
     @Test
     void coloursAreNotAllThatTellsTheTiers() {
-        assertThat(ImpactText.coloured(io.swaplab.lab.swap.PriceImpact.of("0.02"), Ink.ANSI))
+        assertThat(ImpactText.coloured(io.swaplab.lab.session.PriceImpact.of("0.02"), Ink.ANSI))
                 .isEqualTo("\u001b[33m2% (moderate)\u001b[0m");
-        assertThat(ImpactText.coloured(io.swaplab.lab.swap.PriceImpact.of("0.04"), Ink.NONE))
+        assertThat(ImpactText.coloured(io.swaplab.lab.session.PriceImpact.of("0.04"), Ink.NONE))
                 .isEqualTo("4% (high)");
     }
 }

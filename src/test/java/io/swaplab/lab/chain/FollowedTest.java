@@ -14,6 +14,7 @@ import io.swaplab.core.market.Token;
 import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.chain.Followed.FollowOptions;
 import io.swaplab.router.pools.ProviderCatalog;
 import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import java.time.Duration;

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.chain.RouterTrust.KnownRouters;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;

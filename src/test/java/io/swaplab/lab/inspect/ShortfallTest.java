@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.swaplab.client.execution.MinimumOut;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.fresh.Seeds;
+import io.swaplab.lab.inspect.Diagnosis.Shortfall;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 

@@ -7,6 +7,7 @@ import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,7 @@ package io.swaplab.lab.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.lab.page.PageHtml.Script;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.Base64;

@@ -3,6 +3,9 @@ package io.swaplab.lab.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.swaplab.lab.page.Section.ComparePicture;
+import io.swaplab.lab.page.Section.CurvePicture;
+import io.swaplab.lab.page.Section.RoutePicture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

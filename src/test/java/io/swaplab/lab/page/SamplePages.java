@@ -1,8 +1,15 @@
 package io.swaplab.lab.page;
 
-import io.swaplab.lab.page.RoutePicture.Link;
-import io.swaplab.lab.page.RoutePicture.Node;
-import io.swaplab.lab.page.RoutePicture.Place;
+import io.swaplab.lab.page.Section.ComparePicture;
+import io.swaplab.lab.page.Section.CurvePicture;
+import io.swaplab.lab.page.Section.FactsPicture;
+import io.swaplab.lab.page.Section.ReceiptPicture;
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.RoutePicture.Link;
+import io.swaplab.lab.page.Section.RoutePicture.Node;
+import io.swaplab.lab.page.Section.RoutePicture.Place;
+import io.swaplab.lab.page.Section.StepsPicture;
+import io.swaplab.lab.page.Section.Tone;
 import java.util.ArrayList;
 import java.util.List;
 

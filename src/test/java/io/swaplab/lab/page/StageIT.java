@@ -3,6 +3,8 @@ package io.swaplab.lab.page;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.Tone;
 import io.swaplab.lab.page.StageView.Status;
 import io.swaplab.lab.page.StageView.Step;
 import java.nio.file.Path;

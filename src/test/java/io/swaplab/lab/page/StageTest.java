@@ -207,7 +207,7 @@ class StageTest {
                 "",
                 List.of(),
                 "",
-                io.swaplab.lab.page.Tone.PLAIN,
+                io.swaplab.lab.page.Section.Tone.PLAIN,
                 null,
                 List.of(),
                 "swap sign --signature " + signature,

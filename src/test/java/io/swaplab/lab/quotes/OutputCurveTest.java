@@ -8,6 +8,8 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.quotes.OutputCurve.OutputSampling;
+import io.swaplab.lab.quotes.OutputCurve.OutputSampling.SizeLadder;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import java.math.BigDecimal;

@@ -10,11 +10,11 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.quotes.Verdict.Kind;
+import io.swaplab.lab.session.PrepareChoices;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.PrepareChoices;
-import io.swaplab.lab.swap.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

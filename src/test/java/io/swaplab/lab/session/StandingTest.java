@@ -10,7 +10,6 @@ import io.swaplab.core.evm.Keccak;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.lab.backend.HeldPools;
 import io.swaplab.lab.session.Standing.Chain;
-import io.swaplab.lab.swap.Swap;
 import io.swaplab.service.chainflow.book.PoolAudit.ProviderAudit;
 import java.util.List;
 import org.junit.jupiter.api.Test;

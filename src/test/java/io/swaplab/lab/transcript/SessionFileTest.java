@@ -3,6 +3,7 @@ package io.swaplab.lab.transcript;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.swaplab.lab.transcript.SavedSession.BadSessionFile;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

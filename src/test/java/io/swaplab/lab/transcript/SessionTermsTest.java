@@ -7,7 +7,7 @@ import io.swaplab.core.market.SearchTerms;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.swap.PrepareChoices;
+import io.swaplab.lab.session.PrepareChoices;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ class SessionTermsTest {
     }
 
     private static Optional<String> broken(TradeRequest<Asset> terms, @Nullable PrepareChoices choices) {
-        return SessionTerms.broken(WRAPPED, terms, choices, ALICE);
+        return SessionLoad.broken(WRAPPED, terms, choices, ALICE);
     }
 
     private static PrepareChoices conditions(int slippageBps, int feeBps, @Nullable Address executor) {

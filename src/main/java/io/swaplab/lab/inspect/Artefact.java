@@ -1,0 +1,120 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.client.wire.ArtifactData;
+import io.swaplab.client.wire.WireJson;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A copy of a prepared swap: the service's last answer as a tree, with the decoded calldata under {@code call}.
+ *
+ * @param from the state that it was copied from
+ * @param order the request
+ * @param prepared the terms that a built transaction belongs to; null in direct mode
+ */
+record Artefact(
+        Kind kind,
+        Swap swap,
+        SwapState from,
+        FieldTree tree,
+        SwapExecution execution,
+        PrepareSwapParams order,
+        @Nullable PreparedDelegatedSwap prepared) {
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    /** Which answer of the service it is. */
+    enum Kind {
+        /** A direct swap: plan and transaction at once. */
+        DIRECT,
+        /** The terms of a delegated swap, for its payer to sign. */
+        PREPARED,
+        /** The transaction of a delegated swap. */
+        BUILT;
+
+        String words() {
+            return switch (this) {
+                case DIRECT -> "the direct swap";
+                case PREPARED -> "the terms for the payer";
+                case BUILT -> "the built transaction";
+            };
+        }
+    }
+
+    /**
+     * The artefact of a swap.
+     *
+     * @throws Refusal when the swap is in no state that has one
+     */
+    static Artefact of(Swap swap) {
+        SwapState state = swap.state();
+        return switch (state) {
+            case SwapState.Ready(PreparedDirectSwap direct) ->
+                of(
+                        Kind.DIRECT,
+                        swap,
+                        withCall(FieldTree.of(direct.raw()), direct.raw().artifact(), call(direct.tx())),
+                        direct.execution(),
+                        null);
+            case SwapState.Ready(ReadyDelegatedSwap ready) ->
+                of(
+                        Kind.BUILT,
+                        swap,
+                        withCall(
+                                FieldTree.of(ready.raw()),
+                                ready.prepared().raw().artifact(),
+                                call(ready.tx())),
+                        ready.execution(),
+                        ready.prepared());
+            case SwapState.Prepared(PreparedDelegatedSwap prepared) -> terms(swap, prepared);
+            case SwapState.Signed signed -> terms(swap, signed.artifact());
+            default ->
+                throw Refusal.notNow(
+                        "tampering needs a swap that is prepared and not sent; " + swap.name() + " is " + state.word(),
+                        "swap next " + swap.name());
+        };
+    }
+
+    private static Artefact terms(Swap swap, PreparedDelegatedSwap prepared) {
+        return of(Kind.PREPARED, swap, FieldTree.of(prepared.raw()), prepared.execution(), prepared);
+    }
+
+    private static Artefact of(
+            Kind kind, Swap swap, FieldTree tree, SwapExecution execution, @Nullable PreparedDelegatedSwap prepared) {
+        PrepareSwapParams order = swap.choices().orElseThrow().params(swap.terms());
+        return new Artefact(kind, swap, swap.state(), tree, execution, order, prepared);
+    }
+
+    static ExecutePlanCall call(io.swaplab.client.artifact.SwapTransaction tx) {
+        return ExecutePlanCall.decode(tx.data());
+    }
+
+    /**
+     * The client has verified that plan and steps of the answer are in the calldata, so they are shown in the service's
+     * format.
+     */
+    private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
+        ObjectNode part = MAPPER.createObjectNode();
+        part.set("plan", MAPPER.readTree(WireJson.write(terms.plan())));
+        part.set("steps", MAPPER.readTree(WireJson.write(terms.steps())));
+        part.put("quote_signature", call.quoteSignature().toString());
+        part.put("payer_signature", call.payerSignature().toString());
+        return tree.with("call", part);
+    }
+
+    /** The typed data that the payer of these terms is asked to sign. */
+    @SuppressWarnings("unchecked")
+    static Map<String, Object> typedData(FieldTree tree) {
+        return tree.read("payer_authorization.typed_data", Map.class);
+    }
+}

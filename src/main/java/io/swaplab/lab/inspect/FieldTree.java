@@ -1,0 +1,103 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.wire.Envelope;
+import io.swaplab.client.wire.WireJson;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The fields of an answer by their paths, such as {@code steps[0].pool}; leaves can be changed. */
+final class FieldTree {
+    private static final JsonMapper MAPPER = JsonMapper.shared();
+
+    private final ObjectNode root;
+
+    private FieldTree(ObjectNode root) {
+        this.root = root;
+    }
+
+    static FieldTree of(Object wireRecord) {
+        return new FieldTree((ObjectNode) MAPPER.readTree(WireJson.write(wireRecord)));
+    }
+
+    FieldTree copy() {
+        return new FieldTree(root.deepCopy());
+    }
+
+    /** Paths of all values that hold no others, in reading order. */
+    List<String> leaves() {
+        List<String> found = new ArrayList<>();
+        collect("", root, found);
+        return found;
+    }
+
+    private static void collect(String path, JsonNode node, List<String> found) {
+        if (node instanceof ObjectNode object) {
+            object.properties()
+                    .forEach(entry -> collect(
+                            path.isEmpty() ? entry.getKey() : path + "." + entry.getKey(), entry.getValue(), found));
+        } else if (node instanceof ArrayNode array) {
+            for (int i = 0; i < array.size(); i++) {
+                collect(path + "[" + i + "]", array.get(i), found);
+            }
+        } else {
+            found.add(path);
+        }
+    }
+
+    /** The value there, or empty where there is none. */
+    Optional<JsonNode> at(String path) {
+        JsonNode node = root.at(pointer(path));
+        return node.isMissingNode() ? Optional.empty() : Optional.of(node);
+    }
+
+    /** The text there; a path that has none is a defect. */
+    String text(String path) {
+        return at(path).orElseThrow(() -> new IllegalStateException("there is no " + path))
+                .asString();
+    }
+
+    /** Puts a value where one is. */
+    void set(String path, JsonNode value) {
+        JsonPointer place = pointer(path);
+        JsonNode parent = root.at(place.head());
+        if (parent instanceof ArrayNode array) {
+            array.set(place.last().getMatchingIndex(), value);
+        } else {
+            ((ObjectNode) parent).set(place.last().getMatchingProperty(), value);
+        }
+    }
+
+    /** Adds a top-level part. */
+    FieldTree with(String name, JsonNode part) {
+        root.set(name, part);
+        return this;
+    }
+
+    FieldTree without(String name) {
+        FieldTree copy = copy();
+        copy.root.remove(name);
+        return copy;
+    }
+
+    /** The part at a path as a record of the wire. */
+    <T> T read(String path, Class<T> type) {
+        return MAPPER.convertValue(at(path).orElseThrow(), type);
+    }
+
+    /** As a service would send it. */
+    byte[] answer() {
+        return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class)))
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static JsonPointer pointer(String path) {
+        return JsonPointer.compile("/" + path.replaceAll("\\[(\\d+)]", "/$1").replace('.', '/'));
+    }
+}

@@ -1,0 +1,223 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.PreparedDirectSwap;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.backend.Wallets;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.BooleanNode;
+import tools.jackson.databind.node.DecimalNode;
+import tools.jackson.databind.node.LongNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * Copies of prepared swaps, the changes made to them, and the reactions of the guards. The swaps themselves are not
+ * changed.
+ */
+public final class TamperLab {
+    private final Session session;
+    private @Nullable Artefact artefact;
+    private final Map<String, JsonNode> changes = new LinkedHashMap<>();
+
+    public TamperLab(Session session) {
+        this.session = session;
+    }
+
+    /** A field, its value in the artefact and the value it was given. */
+    public record Change(String field, String from, String to) {}
+
+    /**
+     * One field of the matrix.
+     *
+     * @param unbound why no guard needs to bind it, if none caught the change; empty if one did
+     */
+    public record Row(Change change, TamperVerdict verdict, Optional<String> unbound) {
+        /** Whether no guard holds it and there is no reason why none should. */
+        public boolean isHole() {
+            return !verdict.caught() && unbound.isEmpty();
+        }
+    }
+
+    /** Names the answer of the service that is copied. */
+    public String copied(Swap swap) {
+        return of(swap).kind().words();
+    }
+
+    /** Paths of all fields that can be changed. */
+    public List<String> fields(Swap swap) {
+        return of(swap).tree().leaves();
+    }
+
+    /** The changes so far, in order. */
+    public List<Change> changes(Swap swap) {
+        Artefact copy = of(swap);
+        return changes.entrySet().stream()
+                .map(e -> change(copy, e.getKey(), e.getValue()))
+                .toList();
+    }
+
+    /**
+     * Changes a field of the copy.
+     *
+     * @throws Refusal when there is no such field, or it cannot hold that value
+     */
+    public Change set(Swap swap, String field, String value) {
+        Artefact copy = of(swap);
+        JsonNode before = leaf(copy, field);
+        JsonNode after = FieldValue.of(field, before, value, session.wallets());
+        if (after.equals(before)) {
+            throw Refusal.value(field, "another value than it has", value, "tamper show");
+        }
+        changes.put(field, after);
+        return change(copy, field, after);
+    }
+
+    /** Drops all changes and returns their number. */
+    public int clear(Swap swap) {
+        of(swap);
+        int dropped = changes.size();
+        changes.clear();
+        return dropped;
+    }
+
+    /** The reactions of the guards to all changes together. */
+    public TamperVerdict judge(Swap swap) {
+        Artefact copy = of(swap);
+        if (changes.isEmpty()) {
+            throw Refusal.notNow("nothing is changed in the copy of " + swap.name(), null)
+                    .hint("tamper set FIELD=VALUE changes a field; tamper show lists them");
+        }
+        FieldTree changed = copy.tree().copy();
+        changes.forEach(changed::set);
+        return guards(copy).judge(changed);
+    }
+
+    /** The reactions of the guards to a plausible change of each single field. */
+    public List<Row> matrix(Swap swap) {
+        Artefact copy = of(swap);
+        Guards guards = guards(copy);
+        List<Row> rows = new ArrayList<>();
+        for (String field : copy.tree().leaves()) {
+            JsonNode after = PlausibleChange.of(field, leaf(copy, field));
+            FieldTree changed = copy.tree().copy();
+            changed.set(field, after);
+            TamperVerdict verdict = guards.judge(changed);
+            rows.add(new Row(
+                    change(copy, field, after), verdict, verdict.caught() ? Optional.empty() : Unbound.reason(field)));
+        }
+        return rows;
+    }
+
+    private static Change change(Artefact copy, String field, JsonNode after) {
+        return new Change(field, FieldValue.shown(leaf(copy, field)), FieldValue.shown(after));
+    }
+
+    private static JsonNode leaf(Artefact copy, String field) {
+        if (!copy.tree().leaves().contains(field)) {
+            throw Refusal.value("field", "a field of " + copy.kind().words(), field, "tamper show --all");
+        }
+        return copy.tree().at(field).orElseThrow();
+    }
+
+    /** The copy in hand, or a fresh one where it was of another swap or the swap has moved on since. */
+    private Artefact of(Swap swap) {
+        Artefact now = artefact;
+        if (now == null || now.swap() != swap || !now.from().equals(swap.state())) {
+            now = Artefact.of(swap);
+            artefact = now;
+            changes.clear();
+        }
+        return now;
+    }
+
+    private Guards guards(Artefact copy) {
+        Connection on = session.connection();
+        on.requireFork();
+        SigningKey payer = copy.kind() == Artefact.Kind.PREPARED
+                ? session.wallets().keyOf(copy.execution().plan().payer(), "payer")
+                : null;
+        Guards guards = new Guards(on, copy, UncheckedTransaction.honest(copy, transaction(copy, on, payer), payer));
+        guards.honestRefusal().ifPresent(refusal -> {
+            throw Refusal.notNow(
+                            copy.swap().name() + " would be refused even unchanged, so no change can be told from it: "
+                                    + refusal.detail(),
+                            next(copy.swap()))
+                    .hint(session.next().of(copy.swap()).hint());
+        });
+        return guards;
+    }
+
+    private @Nullable String next(Swap swap) {
+        return swap.state() instanceof SwapState.Ready
+                ? session.next().of(swap).command()
+                : "allowance permit2 approve --swap " + swap.name();
+    }
+
+    /** The terms of a delegated swap are signed and built for a transaction; the swap itself stays unsigned. */
+    private static SwapTransaction transaction(Artefact copy, Connection on, @Nullable SigningKey payer) {
+        return switch (copy.from()) {
+            case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();
+            case SwapState.Ready(ReadyDelegatedSwap ready) -> ready.tx();
+            default -> {
+                var prepared = java.util.Objects.requireNonNull(copy.prepared());
+                String signature =
+                        on.client().signPayerAuthorization(prepared, java.util.Objects.requireNonNull(payer));
+                yield on.client().buildDelegatedSwap(prepared, signature).tx();
+            }
+        };
+    }
+
+    /** Values of fields as people type and read them. */
+    private static final class FieldValue {
+        private static final int SHOWN = 66;
+
+        private FieldValue() {}
+
+        /** A value of the field's type; a wallet's name stands for its address in address fields. */
+        static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
+            if (before.isBoolean()) {
+                if (!text.equals("true") && !text.equals("false")) {
+                    throw Refusal.value(field, "true or false", text, null);
+                }
+                return BooleanNode.valueOf(text.equals("true"));
+            }
+            if (before.isIntegralNumber()) {
+                if (!text.matches("-?[0-9]{1,18}")) {
+                    throw Refusal.value(field, "a whole number of at most 18 digits", text, null);
+                }
+                return LongNode.valueOf(Long.parseLong(text));
+            }
+            if (before.isNumber()) {
+                if (!text.matches("[0-9]{1,9}(\\.[0-9]{1,9})?")) {
+                    throw Refusal.value(field, "a number such as 1.5", text, null);
+                }
+                return DecimalNode.valueOf(new BigDecimal(text));
+            }
+            boolean address = before.isString() && before.asString().matches("0x[0-9a-fA-F]{40}");
+            return StringNode.valueOf(
+                    address && wallets.names().contains(text)
+                            ? wallets.account(field, text).toString()
+                            : text);
+        }
+
+        /** Cut where long, and without signatures. */
+        static String shown(JsonNode value) {
+            String text = value.isNull() ? "null" : ForeignText.line(value.asString());
+            return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";
+        }
+    }
+}

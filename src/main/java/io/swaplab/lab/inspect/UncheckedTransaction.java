@@ -1,0 +1,156 @@
+package io.swaplab.lab.inspect;
+
+import io.swaplab.client.artifact.SwapTransaction;
+import io.swaplab.client.checks.WireValues;
+import io.swaplab.client.execution.ExecutePlanCall;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.PlanHashes;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.client.execution.TypedDataDigest;
+import io.swaplab.client.wire.PlanData;
+import io.swaplab.client.wire.PlanData.StepData;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Call;
+import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * The transaction that a client without checks would send: plan, steps and signatures as shown in the answer, encoded
+ * into the calldata.
+ *
+ * @param payer the payer's key, which signs whatever it is shown; null if nothing is signed
+ */
+record UncheckedTransaction(
+        Address from,
+        Address to,
+        Bytes data,
+        Uint256 value,
+        @Nullable SigningKey payer) {
+
+    /** That of an artefact as the service made it. */
+    static UncheckedTransaction honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
+        return new UncheckedTransaction(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
+    }
+
+    ExecutePlanCall call() {
+        return ExecutePlanCall.decode(data);
+    }
+
+    Call asCall() {
+        return new Call(to, data);
+    }
+
+    UncheckedTransaction with(ExecutePlanCall call) {
+        return new UncheckedTransaction(from, to, call.encode(), value, payer);
+    }
+
+    /** The plan with the hash of the steps that go with it. */
+    static ExecutePlanCall routed(ExecutePlanCall call) {
+        ExecutionPlan p = call.plan();
+        var plan = new ExecutionPlan(
+                p.quoteId(),
+                p.payer(),
+                p.executor(),
+                p.recipient(),
+                p.tokenIn(),
+                p.tokenOut(),
+                p.amountIn(),
+                p.expectedAmountOut(),
+                p.minAmountOut(),
+                p.deadline(),
+                p.nonce(),
+                p.fundingMode(),
+                p.nativeMode(),
+                p.customFeeBps(),
+                p.customFeeReceiver(),
+                PlanHashes.routeHash(call.steps()),
+                p.settlementPolicyHash());
+        return new ExecutePlanCall(plan, call.steps(), call.quoteSignature(), call.payerSignature());
+    }
+
+    /**
+     * The changed answer as a service would send it: changes under {@code call} are encoded into the calldata.
+     *
+     * @throws IllegalArgumentException if no calldata can express them
+     */
+    FieldTree inCalldata(Artefact artefact, FieldTree changed) {
+        FieldTree lie = changed.without("call");
+        if (!changed.at("call").equals(artefact.tree().at("call"))) {
+            lie.set("tx.data", StringNode.valueOf(called(changed).encode().toString()));
+        }
+        return lie;
+    }
+
+    private static ExecutePlanCall called(FieldTree changed) {
+        return new ExecutePlanCall(
+                plan(changed, "call.plan"),
+                steps(changed, "call.steps"),
+                Bytes.parse(changed.text("call.quote_signature")),
+                Bytes.parse(changed.text("call.payer_signature")));
+    }
+
+    /**
+     * The transaction resulting from a changed answer.
+     *
+     * @throws IllegalArgumentException if there can be none
+     */
+    UncheckedTransaction carrying(Artefact artefact, FieldTree changed) {
+        FieldTree lie = inCalldata(artefact, changed);
+        UncheckedTransaction shown = lie.at("tx").isEmpty()
+                ? this
+                : new UncheckedTransaction(
+                        from,
+                        Address.parse(lie.text("tx.to")),
+                        Bytes.parse(lie.text("tx.data")),
+                        Uint256.parse(lie.text("tx.value")),
+                        payer);
+        if (!shown.data().equals(data)) {
+            return shown;
+        }
+        ExecutePlanCall before = call();
+        return shown.with(new ExecutePlanCall(
+                differs(artefact, changed, "plan") ? plan(changed, "plan") : before.plan(),
+                differs(artefact, changed, "steps") ? steps(changed, "steps") : before.steps(),
+                differs(artefact, changed, "signatures.quote_signature")
+                        ? Bytes.parse(changed.text("signatures.quote_signature"))
+                        : before.quoteSignature(),
+                payerSignature(artefact, changed, before)));
+    }
+
+    /** The payer signs the typed data shown, whatever its content. */
+    private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
+        return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
+                ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()
+                : before.payerSignature();
+    }
+
+    private static boolean differs(Artefact artefact, FieldTree changed, String path) {
+        return !changed.at(path).equals(artefact.tree().at(path));
+    }
+
+    private static ExecutionPlan plan(FieldTree tree, String path) {
+        return WireValues.plan(record(tree, path, PlanData.class));
+    }
+
+    private static List<SwapStep> steps(FieldTree tree, String path) {
+        return WireValues.steps(List.of(record(tree, path, StepData[].class)));
+    }
+
+    private static <T> T record(FieldTree tree, String path, Class<T> type) {
+        try {
+            return tree.read(path, type);
+        } catch (JacksonException otherForm) {
+            throw new IllegalArgumentException(path + " has another form");
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "Sent[to=" + to + ", data of " + data.size() + " bytes]";
+    }
+}

@@ -1,0 +1,93 @@
+package io.swaplab.lab.page;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.terms.CustomFee;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.page.Section.FactsPicture;
+import io.swaplab.lab.page.Section.FactsPicture.Fact;
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.Tone;
+import io.swaplab.lab.session.PriceImpact;
+import io.swaplab.lab.session.Swap;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A quote as a page, or as parts of one: its figures and its route.
+ *
+ * @param directory with the tokens of the quotes' routes
+ * @param claimed whether a service of somebody else made the quotes, and nothing of them is checked here
+ */
+public record QuotePages(long chainId, Directory directory, boolean claimed) {
+    public QuotePages(long chainId, Directory directory) {
+        this(chainId, directory, false);
+    }
+
+    /** The page of a quote. */
+    public Page page(Swap swap, Quote quote) {
+        TradeRequest<Asset> terms = swap.terms();
+        return new Page(
+                swap.name() + ": " + Asset.words(terms),
+                "A quote on chain " + chainId + ". It is not binding."
+                        + (claimed ? " Price impact, gas and bounds are what the service says." : ""),
+                sections(terms, quote));
+    }
+
+    /** The same without the page around it. */
+    public List<Section> sections(TradeRequest<Asset> terms, Quote quote) {
+        return List.of(facts(terms, quote), route(terms, quote));
+    }
+
+    /** The route alone. */
+    public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
+        return new RoutePictures(directory).of("Route", terms, quote.raw());
+    }
+
+    private FactsPicture facts(TradeRequest<Asset> terms, Quote quote) {
+        Asset to = terms.tokenOut();
+        List<Fact> facts = new ArrayList<>();
+        facts.add(new Fact("gives", terms.tokenIn().withSymbol(quote.amountIn())));
+        facts.add(new Fact("gets", to.withSymbol(quote.amountOut()), Tone.GOOD));
+        CustomFee.Summary fee = quote.customFee();
+        if (fee != null) {
+            facts.add(new Fact(
+                    "before the custom fee", to.withSymbol(quote.route().totalAmountOut())));
+            facts.add(new Fact(
+                    "custom fee",
+                    to.withSymbol(fee.feeAmount()) + ", " + fee.feeBps() + " bps to "
+                            + directory.label(fee.feeAccount())));
+        }
+        facts.add(impact(PriceImpact.of(quote)));
+        facts.add(new Fact("gas", "about " + quote.gasEstimate()));
+        if (quote.gasCost() != null) {
+            facts.add(new Fact("gas cost", to.withSymbol(quote.gasCost())));
+        }
+        addOptimality(facts, "behind the best before gas", quote.optimalityBps());
+        addOptimality(facts, "behind the best of at most that many paths", quote.optimalityPathsBps());
+        addOptimality(facts, "behind the best after gas", quote.optimalityNetBps());
+        facts.add(new Fact("pools", Integer.toString(quote.raw().paths().size())));
+        return new FactsPicture("In figures", facts);
+    }
+
+    private static void addOptimality(List<Fact> facts, String label, @Nullable BigDecimal bps) {
+        if (bps != null) {
+            facts.add(new Fact(label, "at most " + bps.stripTrailingZeros().toPlainString() + " bp"));
+        }
+    }
+
+    static Fact impact(PriceImpact impact) {
+        return new Fact(
+                "price impact",
+                RoutePictures.percent(impact.fraction().toPlainString()) + ", "
+                        + impact.tier().word(),
+                switch (impact.tier()) {
+                    case LOW -> Tone.PLAIN;
+                    case MODERATE -> Tone.WARN;
+                    case HIGH, VERY_HIGH -> Tone.BAD;
+                });
+    }
+}

@@ -1,0 +1,89 @@
+package io.swaplab.lab.page;
+
+import io.swaplab.client.wire.FindRouteData;
+import io.swaplab.client.wire.RoutePath;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.RoutePicture.Place;
+import io.swaplab.lab.quotes.RouteGraph;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/** Draws the route of a service's answer. */
+record RoutePictures(Directory directory) {
+    private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
+    private static final int WEIGHT_DIGITS = 12;
+
+    /** Limits the length, since the text comes from a server: an exponent could expand to a gigabyte of zeros. */
+    private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
+
+    RoutePicture of(String title, TradeRequest<Asset> terms, FindRouteData route) {
+        if (route.paths().isEmpty()) {
+            return new RoutePicture(title, List.of(), List.of());
+        }
+        RouteGraph graph = RouteGraph.of(route);
+        RouteGraph.Stop end = graph.lastOf(Address.parse(route.paths().getLast().tokenOut()));
+        return new RoutePicture(
+                title,
+                graph.stops().stream()
+                        .map(stop -> node(
+                                stop,
+                                terms,
+                                stop.index() == 0 ? Place.INPUT : stop == end ? Place.OUTPUT : Place.BETWEEN))
+                        .toList(),
+                graph.flows().stream().map(this::link).toList());
+    }
+
+    /**
+     * The native coin appears in the route as its wrapped token; the ends show the coin that the user pays or receives.
+     */
+    private RoutePicture.Node node(RouteGraph.Stop stop, TradeRequest<Asset> terms, Place place) {
+        Asset asset = directory.asset(stop.token());
+        Asset wanted = place == Place.INPUT ? terms.tokenIn() : terms.tokenOut();
+        boolean coin = place != Place.BETWEEN && wanted.isNative();
+        return new RoutePicture.Node(
+                coin ? wanted.symbol() : asset.symbol(),
+                coin
+                        ? "as " + asset.symbol() + " " + stop.token()
+                        : stop.token().toString(),
+                Amount.of(stop.amount(), asset),
+                place);
+    }
+
+    private RoutePicture.Link link(RouteGraph.Flow flow) {
+        RoutePath step = flow.step();
+        BigDecimal share = flow.share();
+        return new RoutePicture.Link(
+                flow.from().index(),
+                flow.to().index(),
+                step == null ? "" : step.provider(),
+                step == null ? "" : step.pool(),
+                step == null ? "" : percent(step.feeRate()),
+                share(share),
+                share.setScale(WEIGHT_DIGITS, RoundingMode.DOWN).toPlainString(),
+                Amount.of(flow.in(), directory.asset(flow.from().token())),
+                Amount.of(flow.out(), directory.asset(flow.to().token())));
+    }
+
+    private static String share(BigDecimal part) {
+        BigDecimal percent = part.movePointRight(2);
+        return percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
+                ? "< 0.1 %"
+                : percent.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " %";
+    }
+
+    /** A decimal fraction as per cent: only the point moves. */
+    static String percent(String fraction) {
+        return FRACTION.matcher(fraction).matches()
+                ? new BigDecimal(fraction)
+                                .movePointRight(2)
+                                .stripTrailingZeros()
+                                .toPlainString() + " %"
+                : "?";
+    }
+}

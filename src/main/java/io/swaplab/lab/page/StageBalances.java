@@ -1,0 +1,63 @@
+package io.swaplab.lab.page;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.Parties;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The balances relevant to a swap: around its settlement, or the current ones before it. */
+record StageBalances(Session session, Connection connection) {
+    List<BalanceRow> of(Swap swap) {
+        if (swap.state() instanceof SwapState.Settled settled) {
+            Settlement settlement = settled.settlement();
+            return new ReceiptPages(session.directory(connection, ShownTokens.of(swap, settlement)))
+                    .balances(settlement);
+        }
+        return swap.state().execution().map(this::now).orElse(List.of());
+    }
+
+    private List<BalanceRow> now(SwapExecution execution) {
+        ExecutionPlan plan = execution.plan();
+        Address in = Parties.input(plan);
+        Address out = Parties.output(plan);
+        Map<String, Address> roles = Parties.people(plan);
+        roles.put("execution router", execution.router());
+        Map<String, List<Address>> wanted = Map.of(
+                "payer", List.of(in),
+                "executor", List.of(Token.NATIVE_SENTINEL),
+                "recipient", List.of(out),
+                "fee receiver", List.of(plan.tokenOut()),
+                "execution router", List.of(in, out));
+        Set<Address> shown = new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL));
+        BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
+        Directory directory = session.directory(connection, shown);
+        List<BalanceRow> rows = new ArrayList<>();
+        Parties.byHolder(roles)
+                .forEach((holder, held) -> held.stream()
+                        .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
+                        .distinct()
+                        .forEach(asset -> rows.add(BalanceRow.of(
+                                directory,
+                                holder,
+                                held,
+                                Amount.of(sheet.of(holder, asset), directory.asset(asset)),
+                                null,
+                                "",
+                                ""))));
+        return rows;
+    }
+}

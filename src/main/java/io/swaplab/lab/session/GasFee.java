@@ -1,0 +1,50 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.terms.ExecuteOptions.GasCost;
+import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.util.Optional;
+
+/**
+ * The most that a transaction may cost for gas, beside the trade that it is for.
+ *
+ * @param tradeWei what the trade is worth in the native coin, if that is known; empty also where there is no trade
+ */
+public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
+    /** The default limit is a fiftieth of the trade, 2 %. */
+    private static final Uint256 LIMIT_PART = Uint256.of(50);
+
+    /** The default limit is at least 0.001 coin. */
+    private static final Uint256 LEAST_LIMIT_WEI = Uint256.of(1_000_000_000_000_000L);
+
+    /** From this multiple of the limit, a word does not suffice. */
+    private static final Uint256 OPTION_FROM = Uint256.of(10);
+
+    private static final MathContext DIGITS = new MathContext(2);
+
+    /** The default limit, in wei: above it, the user must confirm. */
+    public Uint256 limitWei() {
+        return tradeWei.map(wei -> wei.dividedBy(LIMIT_PART))
+                .orElse(Uint256.ZERO)
+                .max(LEAST_LIMIT_WEI);
+    }
+
+    public Consent consent() {
+        Uint256 wei = cost.wei();
+        if (!wei.isGreaterThan(limitWei())) {
+            return Consent.NONE;
+        }
+        return wei.dividedBy(OPTION_FROM).isLessThan(limitWei()) ? Consent.WORD : Consent.OPTION;
+    }
+
+    /** The cost as a part of the trade, to two digits: 0.01 is one per cent; empty if the trade's worth is not known. */
+    public Optional<BigDecimal> share() {
+        return tradeWei.filter(wei -> !wei.isZero())
+                .map(wei -> decimal(cost.wei()).divide(decimal(wei), DIGITS));
+    }
+
+    private static BigDecimal decimal(Uint256 wei) {
+        return new BigDecimal(wei.toString());
+    }
+}

@@ -1,0 +1,61 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.Quote.QuotedRoute;
+import io.swaplab.client.chain.OwnPrice;
+import io.swaplab.core.math.Uint256;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Optional;
+
+/**
+ * What the console itself knows of a prepared swap's price, and where it has only the service's word.
+ *
+ * @param impact the greater of the service's price impact and that by the own price
+ * @param price the price before the swap as read from the chain; empty if the impact is only what the service says
+ * @param behind by which part the output is below what the own search finds, 0 if it is not; empty without a search
+ */
+public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<BigDecimal> behind) {
+    private static final int DIGITS = 10;
+    private static final BigDecimal ASKED = new BigDecimal("0.01");
+    private static final BigDecimal REFUSED = new BigDecimal("0.15");
+
+    /**
+     * @param best the output of the own search, in base units, if there was one
+     */
+    public static Judgement of(PreparedSwap swap, Optional<OwnPrice> price, Optional<Uint256> best) {
+        return of(PriceImpact.of(swap), swap.amountIn(), swap.amountOut(), price, best);
+    }
+
+    /** The same of a quote that is carried out without a plan. */
+    public static Judgement of(Quote quote, Optional<OwnPrice> price, Optional<Uint256> best) {
+        QuotedRoute route = quote.route();
+        return of(PriceImpact.of(quote), route.totalAmountIn(), route.totalAmountOut(), price, best);
+    }
+
+    private static Judgement of(
+            PriceImpact claimed, Uint256 in, Uint256 out, Optional<OwnPrice> price, Optional<Uint256> best) {
+        BigDecimal own = price.map(known -> known.impact(in, out)).orElse(BigDecimal.ZERO);
+        return new Judgement(new PriceImpact(claimed.fraction().max(own)), price, below(best, out));
+    }
+
+    private static Optional<BigDecimal> below(Optional<Uint256> best, Uint256 output) {
+        return best.filter(found -> !found.isZero()).map(found -> below(output, found));
+    }
+
+    private static BigDecimal below(Uint256 output, Uint256 best) {
+        BigDecimal kept =
+                new BigDecimal(output.toString()).divide(new BigDecimal(best.toString()), DIGITS, RoundingMode.DOWN);
+        return BigDecimal.ONE.subtract(kept).max(BigDecimal.ZERO).stripTrailingZeros();
+    }
+
+    /** The confirmation that an output below that of the own search needs. */
+    public Consent consentToBehind() {
+        BigDecimal part = behind.orElse(BigDecimal.ZERO);
+        if (part.compareTo(ASKED) <= 0) {
+            return Consent.NONE;
+        }
+        return part.compareTo(REFUSED) < 0 ? Consent.WORD : Consent.OPTION;
+    }
+}

@@ -1,0 +1,94 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.execution.SwapStep;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
+import io.swaplab.lab.backend.Connection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All accounts whose balances a swap may change or must not change, by role, with the assets to check.
+ *
+ * @param byRole addresses by role in display order; one address may have several roles
+ * @param outAsset the recipient's asset: the output token or the native coin
+ */
+public record Parties(Map<String, Address> byRole, List<Address> assets, Address inAsset, Address outAsset) {
+    public static Parties of(SwapExecution execution, Connection connection, Address protocolFeeReceiver) {
+        ExecutionPlan plan = execution.plan();
+        Map<String, Address> roles = people(plan);
+        roles.put("protocol", protocolFeeReceiver);
+        roles.putAll(contracts(execution, connection, roles.values()));
+        return new Parties(
+                Collections.unmodifiableMap(roles),
+                assets(plan, execution.steps(), connection),
+                input(plan),
+                output(plan));
+    }
+
+    /** The accounts that a plan names, by role. */
+    public static Map<String, Address> people(ExecutionPlan plan) {
+        Map<String, Address> people = new LinkedHashMap<>();
+        people.put("payer", plan.payer());
+        people.put("executor", plan.executor());
+        people.put("recipient", plan.recipient());
+        if (!plan.customFeeReceiver().isZero()) {
+            people.put("fee receiver", plan.customFeeReceiver());
+        }
+        return people;
+    }
+
+    /** The roles of each account, in the order in which it has the first of them. */
+    public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
+        Map<Address, List<String>> roles = new LinkedHashMap<>();
+        byRole.forEach((role, holder) ->
+                roles.computeIfAbsent(holder, unused -> new ArrayList<>()).add(role));
+        return roles;
+    }
+
+    /** What the payer pays: the input token or the native coin. */
+    public static Address input(ExecutionPlan plan) {
+        return plan.nativeMode() == NativeMode.NATIVE_INPUT ? Token.NATIVE_SENTINEL : plan.tokenIn();
+    }
+
+    /** What the recipient receives: the output token or the native coin. */
+    public static Address output(ExecutionPlan plan) {
+        return plan.nativeMode() == NativeMode.NATIVE_OUTPUT ? Token.NATIVE_SENTINEL : plan.tokenOut();
+    }
+
+    private static List<Address> assets(ExecutionPlan plan, List<SwapStep> steps, Connection connection) {
+        Set<Address> assets = new LinkedHashSet<>();
+        assets.add(plan.tokenIn());
+        assets.add(plan.tokenOut());
+        assets.add(Token.NATIVE_SENTINEL);
+        assets.add(connection.wrappedNative());
+        for (SwapStep step : steps) {
+            assets.add(step.tokenIn());
+            assets.add(step.tokenOut());
+        }
+        return new ArrayList<>(assets);
+    }
+
+    /** Routers and adapters by role; an adapter that only the plan contains is listed by its address. */
+    private static Map<String, Address> contracts(
+            SwapExecution execution, Connection connection, Collection<Address> people) {
+        Map<String, Address> contracts = new LinkedHashMap<>();
+        contracts.put("execution router", execution.router());
+        connection.contracts().forEach(contracts::putIfAbsent);
+        execution.steps().forEach(s -> {
+            if (!people.contains(s.adapter()) && !contracts.containsValue(s.adapter())) {
+                contracts.put("adapter " + s.adapter(), s.adapter());
+            }
+        });
+        return contracts;
+    }
+}

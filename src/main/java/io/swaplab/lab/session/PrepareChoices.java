@@ -1,0 +1,76 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.terms.PrepareSwapParams;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Refusal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parties and conditions of a swap; null for values that the client or the service sets.
+ *
+ * @param executor null for the payer: a direct swap
+ * @param slippageBps 1e-4 of the net output
+ * @param customFeeBps 1e-4 of the gross output
+ */
+public record PrepareChoices(
+        Address payer,
+        @Nullable Address executor,
+        @Nullable Address recipient,
+        @Nullable Integer slippageBps,
+        @Nullable Long deadlineSecs,
+        int customFeeBps,
+        @Nullable Address customFeeReceiver,
+        boolean nativeIn,
+        boolean nativeOut) {
+    /** A direct swap of the payer for itself, with all defaults of the service. */
+    public static PrepareChoices direct(Address payer) {
+        return new PrepareChoices(payer, null, null, null, null, 0, null, false, false);
+    }
+
+    /** The payer signs, the executor sends, the recipient receives. */
+    public static PrepareChoices delegated(Address payer, Address executor, Address recipient) {
+        return new PrepareChoices(payer, executor, recipient, null, null, 0, null, false, false);
+    }
+
+    public PrepareChoices withFee(int bps, Address receiver) {
+        return new PrepareChoices(
+                payer, executor, recipient, slippageBps, deadlineSecs, bps, receiver, nativeIn, nativeOut);
+    }
+
+    /**
+     * Rejects a native flag with a token other than the native one: the client would follow the flag and swap the coin
+     * instead. The client itself rejects both flags together, whatever the tokens are.
+     *
+     * @throws Refusal naming the flag and the token
+     */
+    public void requireFlagsFit(TradeRequest<Asset> terms, Address wrappedNative) {
+        requireFlagFits("nativeIn", nativeIn && !nativeOut, terms.tokenIn(), wrappedNative);
+        requireFlagFits("nativeOut", nativeOut && !nativeIn, terms.tokenOut(), wrappedNative);
+    }
+
+    private static void requireFlagFits(String flag, boolean set, Asset asset, Address wrappedNative) {
+        if (set && !asset.isNative() && !asset.address().equals(wrappedNative)) {
+            throw Refusal.value(flag, "used with the native coin or its wrapped token alone", asset.symbol(), null)
+                    .hint("leave the flag out");
+        }
+    }
+
+    /** The same in the client's types. */
+    public PrepareSwapParams params(TradeRequest<Asset> terms) {
+        return PrepareSwapParams.of(Asset.byAddress(terms), (executor == null ? payer : executor).toString())
+                .payer(payer.toString())
+                .recipient(text(recipient))
+                .slippageBps(slippageBps)
+                .deadlineSecs(deadlineSecs)
+                .customFee(customFeeBps, text(customFeeReceiver))
+                .nativeIn(nativeIn)
+                .nativeOut(nativeOut)
+                .build();
+    }
+
+    private static @Nullable String text(@Nullable Address address) {
+        return address == null ? null : address.toString();
+    }
+}

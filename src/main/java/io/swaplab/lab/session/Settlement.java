@@ -1,0 +1,197 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.execution.ExecutionPlan;
+import io.swaplab.client.execution.FeeSplit;
+import io.swaplab.client.execution.NativeMode;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.evm.Keccak;
+import io.swaplab.core.evm.LogEntry;
+import io.swaplab.core.market.Token;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.Connection;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The verified result of a swap: all balances before and after, and deviations from the expected ones.
+ *
+ * @param settledOut the recipient's output, measured by its balance, with its own gas added back; base units
+ * @param integratorFee received by the custom fee receiver
+ * @param protocolFee the protocol's cut of the custom fee
+ * @param keptFee the part of that cut which waits in the router, since the token did not pay the protocol's receiver
+ * @param faults balances that deviate by at least one base unit; empty if all are right
+ */
+public record Settlement(
+        TransactionReceipt receipt,
+        Parties parties,
+        BalanceSheet before,
+        BalanceSheet after,
+        Uint256 settledOut,
+        Uint256 integratorFee,
+        Uint256 protocolFee,
+        Uint256 keptFee,
+        List<Fault> faults) {
+    public Settlement {
+        faults = List.copyOf(faults);
+    }
+
+    /** A balance that differs from the expected one. */
+    public record Fault(String role, Address asset, Uint256 expected, Uint256 actual) {}
+
+    /**
+     * Reads the balances around a mined swap and compares them with the plan and the fee rules. Uses the states of the
+     * previous block and of the swap's block, so that later events have no influence.
+     */
+    public static Settlement of(SwapExecution execution, TransactionReceipt receipt, Parties parties, Connection on) {
+        Collection<Address> holders = parties.byRole().values();
+        BalanceSheet before = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber() - 1);
+        BalanceSheet after = BalanceSheet.read(on.node(), holders, parties.assets(), receipt.blockNumber());
+        SettlementEvent event = SettlementEvent.find(receipt, execution.router(), execution.planHash());
+        Books books = new Books(execution.plan(), parties, before);
+        books.post(event, execution.router(), gasCost(receipt));
+        List<Fault> faults = new ArrayList<>(books.faults(after));
+        FeeSplit split = FeeSplit.of(
+                event.userAmountOut().plus(event.integratorFee()).plus(event.protocolFee()),
+                execution.plan().customFeeBps(),
+                on.client().protocolFeeConfig(execution.router().toString()).protocolCutBps());
+        books.requireSame(faults, "fee receiver", split.integratorFee(), event.integratorFee());
+        books.requireSame(faults, "protocol", split.protocolCut(), event.protocolFee());
+        return new Settlement(
+                receipt,
+                parties,
+                before,
+                after,
+                books.received(after, gasCost(receipt)),
+                event.integratorFee(),
+                event.protocolFee(),
+                event.keptFee(),
+                faults);
+    }
+
+    private static Uint256 gasCost(TransactionReceipt receipt) {
+        return receipt.effectiveGasPriceWei().times(receipt.gasUsed());
+    }
+
+    /** Double-entry bookkeeping: the expected balance of every party, from its old balance and the plan's transfers. */
+    private static final class Books {
+        private final ExecutionPlan plan;
+        private final Parties parties;
+        private final BalanceSheet before;
+        private final Map<BalanceSheet.Holding, Uint256> expected;
+
+        Books(ExecutionPlan plan, Parties parties, BalanceSheet before) {
+            this.plan = plan;
+            this.parties = parties;
+            this.before = before;
+            this.expected = new HashMap<>(before.amounts());
+        }
+
+        /** All credits first, so that no balance runs below zero on the way. Fees are paid in the wrapped token. */
+        void post(SettlementEvent event, Address router, Uint256 gasCost) {
+            credit(plan.recipient(), parties.outAsset(), event.userAmountOut());
+            credit(plan.customFeeReceiver(), plan.tokenOut(), event.integratorFee());
+            Address protocol = parties.byRole().getOrDefault("protocol", Address.ZERO);
+            credit(protocol, plan.tokenOut(), event.protocolFee().minus(event.keptFee()));
+            credit(router, plan.tokenOut(), event.keptFee());
+            debit(plan.payer(), parties.inAsset(), event.spentAmountIn());
+            debit(plan.executor(), Token.NATIVE_SENTINEL, gasCost);
+        }
+
+        private void credit(Address holder, Address asset, Uint256 amount) {
+            if (!amount.isZero()) {
+                expected.merge(new BalanceSheet.Holding(holder, asset), amount, Uint256::plus);
+            }
+        }
+
+        private void debit(Address holder, Address asset, Uint256 amount) {
+            expected.compute(
+                    new BalanceSheet.Holding(holder, asset),
+                    (unused, had) -> had == null || had.isLessThan(amount) ? Uint256.ZERO : had.minus(amount));
+        }
+
+        List<Fault> faults(BalanceSheet after) {
+            List<Fault> faults = new ArrayList<>();
+            parties.byRole()
+                    .forEach((role, holder) -> parties.assets().forEach(asset -> {
+                        Uint256 wanted = expected.getOrDefault(new BalanceSheet.Holding(holder, asset), Uint256.ZERO);
+                        requireSame(faults, role, asset, wanted, after.of(holder, asset));
+                    }));
+            return faults;
+        }
+
+        void requireSame(List<Fault> faults, String role, Uint256 wanted, Uint256 actual) {
+            requireSame(faults, role, plan.tokenOut(), wanted, actual);
+        }
+
+        private static void requireSame(
+                List<Fault> faults, String role, Address asset, Uint256 wanted, Uint256 actual) {
+            if (!wanted.equals(actual)) {
+                faults.add(new Fault(role, asset, wanted, actual));
+            }
+        }
+
+        /** The recipient's gain in the output asset, whatever it paid at the same time. */
+        Uint256 received(BalanceSheet after, Uint256 gasCost) {
+            Address recipient = plan.recipient();
+            Uint256 had = before.of(recipient, parties.outAsset());
+            Uint256 has = after.of(recipient, parties.outAsset());
+            boolean paidGas = plan.nativeMode() == NativeMode.NATIVE_OUTPUT && recipient.equals(plan.executor());
+            Uint256 gross = paidGas ? has.plus(gasCost) : has;
+            return gross.isLessThan(had) ? Uint256.ZERO : gross.minus(had);
+        }
+    }
+
+    /**
+     * The execution router's events of one plan; amounts in base units.
+     *
+     * @param spentAmountIn input paid by the payer and not refunded
+     * @param userAmountOut output of the recipient
+     * @param integratorFee amount of the custom fee's receiver
+     * @param protocolFee the protocol's cut
+     * @param keptFee the part of the cut that the router has kept, since the token did not pay the protocol's receiver
+     */
+    private record SettlementEvent(
+            Uint256 spentAmountIn, Uint256 userAmountOut, Uint256 integratorFee, Uint256 protocolFee, Uint256 keptFee) {
+        private static final Bytes32 TOPIC = Keccak.hash("PlanExecuted(bytes32,address,address,bytes32,address,address,"
+                + "address,uint256,uint256,uint256,uint256,uint256,uint256)");
+        private static final Bytes32 KEPT = Keccak.hash("ProtocolFeeKept(address,uint256)");
+        private static final int WORDS = 10;
+
+        /** The events of that plan in a receipt; what is kept is logged before the plan's own event. */
+        static SettlementEvent find(TransactionReceipt receipt, Address router, Bytes32 planHash) {
+            Uint256 kept = Uint256.ZERO;
+            for (LogEntry log : receipt.logs()) {
+                if (!log.emitter().equals(router)) {
+                    continue;
+                }
+                if (log.topic0().equals(KEPT) && log.data().size() == Bytes32.BYTES) {
+                    kept = log.data().word(0, 0).toUint();
+                } else if (log.topic0().equals(TOPIC) && log.data().size() == WORDS * Bytes32.BYTES) {
+                    if (log.topics().get(1).equals(planHash)) {
+                        return of(log.data(), kept);
+                    }
+                    kept = Uint256.ZERO;
+                }
+            }
+            throw new IllegalStateException("the transaction " + receipt.transactionHash()
+                    + " succeeded but the router logged no execution of plan " + planHash);
+        }
+
+        private static SettlementEvent of(Bytes data, Uint256 kept) {
+            return new SettlementEvent(
+                    data.word(0, 4).toUint().minus(data.word(0, 9).toUint()),
+                    data.word(0, 6).toUint(),
+                    data.word(0, 7).toUint(),
+                    data.word(0, 8).toUint(),
+                    kept);
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.core.evm.BlockRef;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A named swap: its terms, its state and its earlier states. */
+public final class Swap {
+    private final String name;
+    private final TradeRequest<Asset> terms;
+    private final List<Entry> history = new ArrayList<>();
+    private SwapState state;
+    private @Nullable PrepareChoices choices;
+    private @Nullable Connection home;
+    private @Nullable SwapState simulated;
+    private @Nullable BlockRef pricedAt;
+    private @Nullable Judgement judgement;
+
+    Swap(String name, SwapState.Draft first) {
+        this.name = name;
+        this.terms = first.terms();
+        this.state = first;
+        moveTo(first);
+    }
+
+    /** A state and the time it was reached. */
+    public record Entry(Instant at, SwapState state) {}
+
+    public String name() {
+        return name;
+    }
+
+    public synchronized SwapState state() {
+        return state;
+    }
+
+    /** The requested trade, which is the same in every state. */
+    public TradeRequest<Asset> terms() {
+        return terms;
+    }
+
+    public synchronized List<Entry> history() {
+        return List.copyOf(history);
+    }
+
+    /** The parties and conditions as last prepared; empty before that. */
+    public synchronized Optional<PrepareChoices> choices() {
+        return Optional.ofNullable(choices);
+    }
+
+    /** The chain and service of the last preparation; empty before that. */
+    synchronized Optional<Connection> home() {
+        return Optional.ofNullable(home);
+    }
+
+    /** Whether a simulation of the current transaction succeeded. */
+    public synchronized boolean isSimulated() {
+        return state.equals(simulated);
+    }
+
+    /** The previous state, if there is one. */
+    public synchronized Optional<SwapState> previous() {
+        return history.size() < 2
+                ? Optional.empty()
+                : Optional.of(history.get(history.size() - 2).state());
+    }
+
+    /** The last of these parts that its states had, from the current one back. */
+    public <T> Optional<T> last(Function<SwapState, Optional<T>> part) {
+        return history().reversed().stream()
+                .flatMap(entry -> part.apply(entry.state()).stream())
+                .findFirst();
+    }
+
+    /** The price impact as last judged, prepared or, before that, quoted; empty before all. */
+    public Optional<PriceImpact> impact() {
+        return judgement()
+                .map(Judgement::impact)
+                .or(() -> last(SwapState::route).map(route -> PriceImpact.of(route.deviationRatio())));
+    }
+
+    public synchronized void preparedOn(Connection connection, PrepareChoices wanted) {
+        home = connection;
+        choices = wanted;
+    }
+
+    public synchronized void chosen(PrepareChoices wanted) {
+        choices = wanted;
+    }
+
+    public synchronized void simulated(boolean well) {
+        simulated = well ? state : null;
+    }
+
+    /** The block of the pools of its last quote or plan, if the service is local and reports it. */
+    public synchronized Optional<BlockRef> pricedAt() {
+        return Optional.ofNullable(pricedAt);
+    }
+
+    public synchronized void pricedAt(@Nullable BlockRef block) {
+        pricedAt = block;
+    }
+
+    /** What the console itself knows of the price of its plan; empty without a plan. */
+    public synchronized Optional<Judgement> judgement() {
+        return Optional.ofNullable(judgement);
+    }
+
+    public synchronized void judged(Judgement known) {
+        judgement = known;
+    }
+
+    /** The last state before its transaction was sent, if it was. */
+    synchronized Optional<SwapState> beforeSent() {
+        return state.sent().isEmpty()
+                ? Optional.empty()
+                : history.reversed().stream()
+                        .map(Entry::state)
+                        .filter(earlier -> earlier.sent().isEmpty())
+                        .findFirst();
+    }
+
+    /** Returns an action that restores the current state. */
+    synchronized Runnable keeper() {
+        List<Entry> then = List.copyOf(history);
+        SwapState wasState = state;
+        PrepareChoices wasChoices = choices;
+        Connection wasHome = home;
+        SwapState wasSimulated = simulated;
+        BlockRef wasPricedAt = pricedAt;
+        Judgement wasJudgement = judgement;
+        return () -> {
+            synchronized (this) {
+                history.clear();
+                history.addAll(then);
+                state = wasState;
+                choices = wasChoices;
+                home = wasHome;
+                simulated = wasSimulated;
+                pricedAt = wasPricedAt;
+                judgement = wasJudgement;
+            }
+        };
+    }
+
+    public synchronized void moveTo(SwapState next) {
+        state = next;
+        simulated = null;
+        history.add(new Entry(Instant.now(), next));
+    }
+
+    synchronized void undo(String why) {
+        moveTo(new SwapState.Undone(state, why));
+    }
+}

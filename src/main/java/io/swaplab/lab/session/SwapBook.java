@@ -1,0 +1,93 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.lab.backend.Refusal;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** All swaps of a session by name; the one last used is the current one. */
+public final class SwapBook {
+    /** A command that starts a swap on every chain known here. */
+    private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
+
+    private final Map<String, Swap> swaps = new LinkedHashMap<>();
+    private @Nullable String current;
+    private int opened;
+
+    public List<Swap> all() {
+        return List.copyOf(swaps.values());
+    }
+
+    public Optional<Swap> current() {
+        return Optional.ofNullable(current).map(swaps::get);
+    }
+
+    /**
+     * Checks a name for a new swap, or chooses one: {@code s1}, {@code s2} and so on.
+     *
+     * @throws Refusal when the name is taken or cannot be typed as one word
+     */
+    public String freeName(@Nullable String wanted) {
+        if (wanted == null) {
+            String name;
+            do {
+                name = "s" + ++opened;
+            } while (swaps.containsKey(name));
+            return name;
+        }
+        if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}")) {
+            throw Refusal.value("name", "a letter, then up to 31 letters, digits, - or _", wanted, null);
+        }
+        if (swaps.containsKey(wanted)) {
+            throw Refusal.value("name", "a name that no other swap has", wanted, "swap list");
+        }
+        return wanted;
+    }
+
+    public Swap open(String name, SwapState.Draft first) {
+        Swap swap = new Swap(name, first);
+        swaps.put(name, swap);
+        current = name;
+        return swap;
+    }
+
+    /** Returns an action that restores all current swaps and removes those created until then. */
+    public Runnable keeper() {
+        Map<String, Swap> then = new LinkedHashMap<>(swaps);
+        List<Runnable> each = then.values().stream().map(Swap::keeper).toList();
+        String wasCurrent = current;
+        int wasOpened = opened;
+        return () -> {
+            swaps.clear();
+            swaps.putAll(then);
+            each.forEach(Runnable::run);
+            current = wasCurrent;
+            opened = wasOpened;
+        };
+    }
+
+    /**
+     * The swap of that name, or the current one for null.
+     *
+     * @throws Refusal when there is none
+     */
+    public Swap find(@Nullable String name) {
+        if (name == null) {
+            return current().orElseThrow(() -> Refusal.notNow("there is no swap yet", FIRST));
+        }
+        Swap swap = swaps.get(name);
+        if (swap == null) {
+            throw Refusal.value(
+                    "swap",
+                    swaps.isEmpty()
+                            ? "a swap of this session; there is none yet"
+                            : "one of " + String.join(", ", swaps.keySet()),
+                    name,
+                    swaps.isEmpty() ? FIRST : "swap list");
+        }
+        current = name;
+        return swap;
+    }
+}

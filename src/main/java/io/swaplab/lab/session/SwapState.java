@@ -1,0 +1,167 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.artifact.ExecutableSwap;
+import io.swaplab.client.artifact.PreparedDelegatedSwap;
+import io.swaplab.client.artifact.PreparedSwap;
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.artifact.ReadyDelegatedSwap;
+import io.swaplab.client.artifact.SwapExecution;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The state of a swap. Every record has the data of its state, and its methods are the legal transitions. */
+public sealed interface SwapState {
+    /** One word for display and JSON. */
+    default String word() {
+        return switch (this) {
+            case Draft draft -> "draft";
+            case Quoted quoted -> "quoted";
+            case Prepared prepared -> "prepared";
+            case Signed signed -> "signed";
+            case Ready ready -> "ready";
+            case Submitted submitted -> "submitted";
+            case Settled settled -> "settled";
+            case Rejected rejected -> "rejected";
+            case Undone undone -> "undone";
+        };
+    }
+
+    /** The checked answer of the service that the swap was prepared with, if it is still valid. */
+    default Optional<PreparedSwap> answer() {
+        return switch (this) {
+            case Prepared prepared -> Optional.of(prepared.artifact());
+            case Signed signed -> Optional.of(signed.artifact());
+            case Ready ready -> Optional.of(ready.swap().prepared());
+            case Submitted submitted -> Optional.of(submitted.swap().prepared());
+            case Settled settled -> Optional.of(settled.swap().prepared());
+            default -> Optional.empty();
+        };
+    }
+
+    /** The plan that will run or has run, if it is still valid. */
+    default Optional<SwapExecution> execution() {
+        return answer().map(PreparedSwap::execution);
+    }
+
+    /** The route as prepared or quoted. */
+    default Optional<FindRouteData> route() {
+        return this instanceof Quoted quoted ? Optional.of(quoted.quote().raw()) : answer().map(PreparedSwap::route);
+    }
+
+    /** The net output as prepared or quoted, in base units. */
+    default Optional<Uint256> promised() {
+        return this instanceof Quoted quoted
+                ? Optional.of(quoted.quote().amountOut())
+                : execution().map(execution -> execution.plan().expectedAmountOut());
+    }
+
+    /** The transaction that was sent, if any. */
+    default Optional<Submitted> sent() {
+        return switch (this) {
+            case Submitted submitted -> Optional.of(submitted);
+            case Settled(ExecutableSwap swap, Settlement settlement) ->
+                Optional.of(new Submitted(swap, settlement.receipt().transactionHash(), settlement.parties()));
+            case Rejected rejected -> Optional.ofNullable(rejected.reverted());
+            case Undone undone -> undone.was().sent();
+            default -> Optional.empty();
+        };
+    }
+
+    /** States that can be prepared, for the first time or again: all except those whose transaction is on the chain. */
+    sealed interface Preparable extends SwapState {
+        /** A direct swap is ready as soon as it is prepared; a delegated one needs its payer's signature. */
+        default SwapState prepared(PreparedSwap artifact) {
+            return switch (artifact) {
+                case ExecutableSwap ready -> new Ready(ready);
+                case PreparedDelegatedSwap delegated -> new Prepared(delegated);
+                default -> throw new IllegalArgumentException("no artifact of the service: " + artifact);
+            };
+        }
+
+        default Rejected rejected(String reason) {
+            return new Rejected(word(), reason, null);
+        }
+    }
+
+    /** Terms without an answer yet. */
+    record Draft(TradeRequest<Asset> terms) implements Preparable {
+        public Quoted quoted(Quote quote) {
+            return new Quoted(quote);
+        }
+    }
+
+    /** An informative answer without any commitment. */
+    record Quoted(Quote quote) implements Preparable {}
+
+    /** Delegated terms, checked, but not yet signed by the payer. */
+    record Prepared(PreparedDelegatedSwap artifact) implements Preparable {
+        public Signed signedBy(String signature) {
+            return new Signed(artifact, signature);
+        }
+    }
+
+    /** The payer's signature, as hex, which has not been sent to the service. It is never printed. */
+    record Signed(PreparedDelegatedSwap artifact, String signature) implements Preparable {
+        public Ready built(ReadyDelegatedSwap ready) {
+            return new Ready(ready);
+        }
+
+        /** Back to the state in which the payer signs. */
+        public Prepared unsigned() {
+            return new Prepared(artifact);
+        }
+
+        @Override
+        public String toString() {
+            return "Signed[planHash=" + artifact.planHash() + ", signature masked]";
+        }
+    }
+
+    /** A transaction that its executor can simulate and send. */
+    record Ready(ExecutableSwap swap) implements Preparable {
+        public Submitted submitted(Bytes32 transactionHash, Parties parties) {
+            return new Submitted(swap, transactionHash, parties);
+        }
+    }
+
+    /** Sent, with an unknown outcome; the parties are those whose balances will be checked. */
+    record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties) implements SwapState {
+        public Settled settled(Settlement settlement) {
+            return new Settled(swap, settlement);
+        }
+
+        public Rejected reverted(TransactionReceipt receipt, String reason) {
+            return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
+        }
+
+        /** The same plan again, after a transaction that reverted without using the plan's nonce. */
+        public Ready unspent() {
+            return new Ready(swap);
+        }
+    }
+
+    /** Mined and successful. */
+    record Settled(ExecutableSwap swap, Settlement settlement) implements SwapState {}
+
+    /**
+     * Ended without a settlement.
+     *
+     * @param after the name of the previous state
+     * @param reverted the transaction that reverted, or null if none was sent
+     */
+    record Rejected(String after, String reason, @Nullable Submitted reverted) implements Preparable {}
+
+    /**
+     * The chain or service of the swap is gone or has changed: only the terms remain.
+     *
+     * @param was the previous state
+     * @param why what is gone
+     */
+    record Undone(SwapState was, String why) implements Preparable {}
+}

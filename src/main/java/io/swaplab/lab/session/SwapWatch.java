@@ -1,0 +1,156 @@
+package io.swaplab.lab.session;
+
+import io.swaplab.client.node.Node;
+import io.swaplab.client.node.NodeException;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.lab.backend.Backend;
+import io.swaplab.lab.backend.Connection;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps are
+ * undone, and swaps prepared on that service can no longer be built or sent. It makes one request while the head is
+ * unchanged, and one more for each transaction otherwise; it never starts anything.
+ */
+public final class SwapWatch {
+    private final Backend backend;
+    private final SwapBook book;
+    private @Nullable Connection lastSeen;
+    private Bytes32 lastHead = Bytes32.ZERO;
+
+    public SwapWatch(Backend backend, SwapBook book) {
+        this.backend = backend;
+        this.book = book;
+    }
+
+    /**
+     * The result of a comparison with the chain.
+     *
+     * @param undone the swaps found undone by this comparison
+     * @param answered false if the chain did not answer, so that nothing was compared
+     */
+    public record Look(List<Swap> undone, boolean answered) {}
+
+    public synchronized Look look() {
+        List<Swap> all = book.all();
+        List<Swap> before = undone(all);
+        boolean answered = true;
+        Optional<Connection> current = backend.current();
+        if (current.isEmpty()) {
+            all.forEach(SwapWatch::withoutChain);
+        } else if (!all.isEmpty()) {
+            answered = compare(all, current.get());
+        }
+        List<Swap> found = new ArrayList<>(undone(all));
+        found.removeAll(before);
+        return new Look(List.copyOf(found), answered);
+    }
+
+    /**
+     * After a deliberate rollback of the chain: swaps whose transactions were rolled back return to their state before
+     * they were sent.
+     *
+     * @return the affected swaps
+     */
+    public synchronized List<Swap> takenBack() {
+        List<Swap> back = new ArrayList<>();
+        for (Swap swap : look().undone()) {
+            swap.beforeSent().ifPresent(state -> {
+                swap.moveTo(state);
+                back.add(swap);
+            });
+        }
+        return List.copyOf(back);
+    }
+
+    private static List<Swap> undone(List<Swap> swaps) {
+        return swaps.stream()
+                .filter(swap -> swap.state() instanceof SwapState.Undone)
+                .toList();
+    }
+
+    /** A local fork that has stopped is gone permanently; a remote chain continues without us. */
+    private static void withoutChain(Swap swap) {
+        boolean ours = swap.home().flatMap(Connection::fork).isPresent();
+        boolean stood =
+                swap.state().execution().isPresent() || swap.state().sent().isPresent();
+        if (ours && stood && !(swap.state() instanceof SwapState.Undone)) {
+            swap.undo("the fork that it was on has ended");
+        }
+    }
+
+    private boolean compare(List<Swap> swaps, Connection on) {
+        try {
+            Bytes32 head = on.node().latestBlock().hash();
+            boolean moved = !on.equals(lastSeen) || !head.equals(lastHead);
+            for (Swap swap : swaps) {
+                compare(swap, on, moved);
+            }
+            lastSeen = on;
+            lastHead = head;
+            return true;
+        } catch (NodeException silent) {
+            return false;
+        }
+    }
+
+    private static void compare(Swap swap, Connection on, boolean moved) {
+        SwapState state = swap.state();
+        Optional<SwapState.Submitted> sent = state.sent();
+        if (sent.isPresent()) {
+            if (moved || state instanceof SwapState.Submitted) {
+                compare(swap, sent.get(), on.node());
+            }
+        } else if (state.execution().isPresent()
+                && swap.home().filter(home -> !home.isSameAs(on)).isPresent()) {
+            swap.undo("the service that prepared it is gone, and the one there now does not know its quote");
+        }
+    }
+
+    /** Compares a sent swap with the chain: its transaction may be missing, mined, or mined in another block. */
+    private static void compare(Swap swap, SwapState.Submitted sent, Node node) {
+        Bytes32 hash = sent.transactionHash();
+        Optional<TransactionReceipt> receipt = node.receipt(hash);
+        boolean known = receipt.isPresent()
+                || node.request("eth_getTransactionByHash", hash.toString()).isPresent();
+        switch (swap.state()) {
+            case SwapState.Submitted waiting -> {
+                if (!known) {
+                    swap.undo(gone(hash));
+                }
+            }
+            case SwapState.Undone undone -> {
+                if (known) {
+                    swap.moveTo(sent);
+                }
+            }
+            case SwapState.Settled settled -> {
+                if (!known) {
+                    swap.undo(gone(hash));
+                } else if (receipt.map(TransactionReceipt::blockHash)
+                        .filter(settled.settlement().receipt().blockHash()::equals)
+                        .isEmpty()) {
+                    swap.moveTo(sent);
+                }
+            }
+            case SwapState.Rejected rejected -> {
+                if (!known) {
+                    swap.undo(gone(hash));
+                } else if (receipt.filter(TransactionReceipt::ok).isPresent()) {
+                    swap.moveTo(sent);
+                }
+            }
+            default -> {
+                // Nothing of it is on the chain.
+            }
+        }
+    }
+
+    private static String gone(Bytes32 hash) {
+        return "its transaction " + hash + " is no longer on the chain";
+    }
+}

@@ -1,0 +1,254 @@
+package io.swaplab.lab.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.swaplab.client.artifact.Quote;
+import io.swaplab.client.node.TransactionReceipt;
+import io.swaplab.client.terms.ExecuteOptions;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.market.SearchTerms;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.BalanceSheet;
+import io.swaplab.lab.backend.BalanceSheet.Holding;
+import io.swaplab.lab.page.Section.FactsPicture;
+import io.swaplab.lab.page.Section.ReceiptPicture;
+import io.swaplab.lab.page.Section.RoutePicture;
+import io.swaplab.lab.page.Section.Tone;
+import io.swaplab.lab.quotes.ShownTokens;
+import io.swaplab.lab.session.MovedSwap;
+import io.swaplab.lab.session.Parties;
+import io.swaplab.lab.session.PrepareChoices;
+import io.swaplab.lab.session.ScriptedBackend;
+import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Settlement;
+import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.session.SwapState;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class PicturesOfSwapsTest {
+    private static final Address INTEGRATOR = Address.parse("0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65");
+    private final ScriptedBackend backend = new ScriptedBackend();
+    private final Session session = new Session(backend);
+
+    private Swap quoted() {
+        return session.desk()
+                .quote(
+                        TradeRequest.selling(
+                                session.asset("from", "AAA"),
+                                session.asset("to", "BBB"),
+                                Uint256.parse("100000000000000000000"),
+                                SearchTerms.DEFAULTS),
+                        null,
+                        null);
+    }
+
+    private Swap prepared(@Nullable String executor) {
+        Swap swap = quoted();
+        session.desk()
+                .prepare(
+                        swap,
+                        new PrepareChoices(
+                                account("alice"),
+                                executor == null ? null : account(executor),
+                                executor == null ? null : account("carol"),
+                                50,
+                                1_200L,
+                                100,
+                                INTEGRATOR,
+                                false,
+                                false),
+                        impact -> {});
+        return swap;
+    }
+
+    private Address account(String name) {
+        return session.wallets().account("wallet", name);
+    }
+
+    private StageView view(@Nullable Swap swap) {
+        return new StageViews(session).of(new StageViews.Moment(swap, "a command", "its answer", true));
+    }
+
+    private static String states(StageView view) {
+        return String.join(
+                " ",
+                view.steps().stream()
+                        .map(s -> s.status().name().charAt(0) + ":" + s.word())
+                        .toList());
+    }
+
+    @Test
+    void aQuoteIsDrawnWithItsPoolsSharesAndExactAmounts() {
+        Swap swap = quoted();
+        Quote quote = ((SwapState.Quoted) swap.state()).quote();
+        Page page =
+                new QuotePages(97, session.directory(backend.connect(), ShownTokens.of(quote.raw()))).page(swap, quote);
+        assertThat(page.title()).isEqualTo("s1: 100 AAA → BBB");
+        assertThat(page.subtitle()).isEqualTo("A quote on chain 97. It is not binding.");
+        RoutePicture route = (RoutePicture) page.sections().getLast();
+        assertThat(route.links()).hasSameSizeAs(quote.raw().paths());
+        assertThat(route.nodes().getFirst().amount().exact()).isEqualTo("100");
+        assertThat(route.nodes())
+                .filteredOn(n -> n.place() == RoutePicture.Place.OUTPUT)
+                .singleElement()
+                .satisfies(n -> assertThat(n.symbol()).isEqualTo("BBB"));
+        assertThat(((FactsPicture) page.sections().getFirst()).facts())
+                .contains(new FactsPicture.Fact("gives", "100 AAA"))
+                .anyMatch(f -> f.label().equals("gets") && f.value().endsWith(" BBB"));
+    }
+
+    @Test
+    void aFeeThatIsNoNumberIsNotShownAsOne() {
+        assertThat(RoutePictures.percent("0.0025")).isEqualTo("0.25 %");
+        assertThat(RoutePictures.percent("1e999999999")).isEqualTo("?");
+        assertThat(RoutePictures.percent("<b>")).isEqualTo("?");
+    }
+
+    @Test
+    void beforeTheFirstSwapTheStageShowsTheCommandAlone() {
+        StageView view = view(null);
+        assertThat(view.where()).isEqualTo("no chain runs");
+        assertThat(view.steps()).isEmpty();
+        assertThat(view.command()).isEqualTo("a command");
+    }
+
+    @Test
+    void aQuotedSwapIsAtTheFirstState() {
+        StageView view = view(quoted());
+        assertThat(view.title()).isEqualTo("s1 is QUOTED");
+        assertThat(view.where()).isEqualTo("chain 97, block 7");
+        assertThat(view.terms()).isEqualTo("100 AAA → BBB");
+        assertThat(states(view)).isEqualTo("C:QUOTED A:PREPARED A:SIGNED A:READY A:SUBMITTED A:SETTLED");
+        assertThat(view.note()).startsWith("next: swap prepare s1 (");
+        assertThat(view.route()).isNotNull();
+    }
+
+    @Test
+    void aDelegatedSwapPassesAllStates() {
+        Swap swap = prepared("bob");
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED C:PREPARED A:SIGNED A:READY A:SUBMITTED A:SETTLED");
+        session.desk().sign(swap, null);
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED C:SIGNED A:READY A:SUBMITTED A:SETTLED");
+        session.desk().build(swap);
+        StageView ready = view(swap);
+        assertThat(states(ready)).isEqualTo("D:QUOTED D:PREPARED D:SIGNED C:READY A:SUBMITTED A:SETTLED");
+        assertThat(ready.terms()).isEqualTo("100 AAA → BBB · alice pays, bob sends, carol receives");
+    }
+
+    @Test
+    void aDirectSwapNeedsNoSignatureOfItsPayer() {
+        Swap swap = prepared(null);
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED C:READY A:SUBMITTED A:SETTLED");
+        session.desk().execute(swap, ExecuteOptions.defaults());
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED D:READY C:SUBMITTED A:SETTLED");
+    }
+
+    @Test
+    void aSwapThatFailedStandsWhereItEndedWithTheReason() {
+        Swap swap = prepared("bob");
+        MovedSwap.to(swap, ((SwapState.Prepared) swap.state()).rejected("the answer was changed"));
+        StageView rejected = view(swap);
+        assertThat(rejected.title()).isEqualTo("s1 is REJECTED");
+        assertThat(states(rejected)).isEqualTo("D:QUOTED F:PREPARED A:SIGNED A:READY A:SUBMITTED A:SETTLED");
+        assertThat(rejected.steps().get(1).caption()).isEqualTo("rejected");
+        assertThat(rejected.note()).isEqualTo("the answer was changed");
+        assertThat(rejected.tone()).isEqualTo(Tone.BAD);
+
+        Swap sent = prepared(null);
+        session.desk().execute(sent, ExecuteOptions.defaults());
+        session.look();
+        StageView undone = view(sent);
+        assertThat(undone.title()).isEqualTo("s2 is UNDONE");
+        assertThat(states(undone)).isEqualTo("D:QUOTED D:PREPARED S:SIGNED D:READY F:SUBMITTED A:SETTLED");
+        assertThat(undone.note()).endsWith("is no longer on the chain");
+    }
+
+    @Test
+    void aPlanMadeAnewIsNoLongerTheOldOne() {
+        Swap swap = prepared("bob");
+        session.desk().sign(swap, null);
+        session.desk().build(swap);
+        session.desk()
+                .prepare(
+                        swap,
+                        new PrepareChoices(account("alice"), null, null, 50, 1_200L, 100, INTEGRATOR, false, false),
+                        impact -> {});
+        assertThat(states(view(swap))).isEqualTo("D:QUOTED D:PREPARED S:SIGNED C:READY A:SUBMITTED A:SETTLED");
+    }
+
+    /** What a chain would have done to the swap, and that much more. */
+    private Swap settled(String more) {
+        Swap swap = prepared(null);
+        session.desk().execute(swap, ExecuteOptions.defaults());
+        SwapState.Submitted submitted = (SwapState.Submitted) swap.state();
+        Parties parties = submitted.parties();
+        Address alice = account("alice");
+        Uint256 out = submitted.swap().execution().plan().expectedAmountOut().plus(Uint256.parse(more));
+        Settlement settlement = new Settlement(
+                new TransactionReceipt(
+                        submitted.transactionHash(), true, 8, Bytes32.ZERO, 210_000, Uint256.of(1), null, List.of()),
+                parties,
+                new BalanceSheet(Map.of(new Holding(alice, parties.inAsset()), Uint256.parse("150000000000000000000"))),
+                new BalanceSheet(Map.of(
+                        new Holding(alice, parties.inAsset()),
+                        Uint256.parse("50000000000000000000"),
+                        new Holding(alice, parties.outAsset()),
+                        out)),
+                out,
+                Uint256.ZERO,
+                Uint256.ZERO,
+                Uint256.ZERO,
+                more.equals("0")
+                        ? List.of()
+                        : List.of(new Settlement.Fault("payer", parties.outAsset(), Uint256.ZERO, out)));
+        MovedSwap.to(swap, submitted.settled(settlement));
+        return swap;
+    }
+
+    private Page receipt(Swap swap) {
+        Settlement settlement = ((SwapState.Settled) swap.state()).settlement();
+        return new ReceiptPages(session.directory(backend.connect(), ShownTokens.of(swap, settlement)))
+                .page(swap, settlement);
+    }
+
+    @Test
+    void aReceiptHoldsQuotedMinimumSettledAndEveryBalanceThatMatters() {
+        Swap swap = settled("0");
+        ReceiptPicture receipt = (ReceiptPicture) receipt(swap).sections().getFirst();
+        assertThat(receipt.verdict()).isEqualTo("Settled as quoted, to the last unit; every balance is right.");
+        assertThat(receipt.settled()).isEqualTo(receipt.quoted());
+        assertThat(receipt.balances())
+                .filteredOn(row -> row.who().equals("alice"))
+                .extracting(BalanceRow::roles, row -> row.before().exact(), BalanceRow::change)
+                .contains(org.assertj.core.groups.Tuple.tuple("payer, executor, recipient", "150", "-100"))
+                .anyMatch(row -> row.toList().getLast().toString().startsWith("+"));
+        assertThat(receipt.balances())
+                .filteredOn(row -> row.who().equals("execution router"))
+                .hasSize(2)
+                .allSatisfy(row -> {
+                    assertThat(row.roles()).matches("0x[0-9A-Fa-f]{6}…[0-9A-Fa-f]{6}");
+                    assertThat(row.before().exact()).isEqualTo("0");
+                    assertThat(row.change()).isEmpty();
+                });
+        StageView view = view(swap);
+        assertThat(states(view)).isEqualTo("D:QUOTED D:PREPARED S:SIGNED D:READY D:SUBMITTED C:SETTLED");
+        assertThat(view.balances()).isEqualTo(receipt.balances());
+    }
+
+    @Test
+    void aBalanceThatIsOffIsNamed() {
+        ReceiptPicture receipt =
+                (ReceiptPicture) receipt(settled("1")).sections().getFirst();
+        assertThat(receipt.tone()).isEqualTo(Tone.BAD);
+        assertThat(receipt.verdict()).isEqualTo("Balances that are not what the plan says: 1");
+        assertThat(receipt.balances())
+                .filteredOn(row -> !row.fault().isEmpty())
+                .singleElement()
+                .satisfies(row -> assertThat(row.fault()).isEqualTo("should be 0"));
+    }
+}
