@@ -7,7 +7,6 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -53,13 +52,12 @@ public final class DemoCommands implements CommandGroup {
     }
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
-        return new FunctionCommand(
-                        CommandSpec.of("demo " + word, "Demo", summary)
-                                .example("demo " + word + " --html demo.html")
-                                .with(HtmlPage.OPTION)
-                                .changingFork(),
-                        i -> run(i, flows),
-                        ForkOnly.on(session))
+        return CommandSpec.of("demo " + word, "Demo", summary)
+                .example("demo " + word + " --html demo.html")
+                .with(HtmlPage.OPTION)
+                .changingFork()
+                .run(i -> run(i, flows))
+                .guarded(ForkOnly.on(session))
                 .checking(HtmlPage::of);
     }
 

@@ -1,15 +1,12 @@
 package io.swaplab.console;
 
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Spelling;
@@ -44,28 +41,20 @@ public final class StoryCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("demo list", GROUP, "list the stories that can be run")
-                                .example("demo list"),
-                        this::list),
-                new FunctionCommand(
-                                CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
-                                        .example("demo run undo --step")
-                                        .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
-                                        .with(
-                                                OptionSpec.flag(
-                                                        "step", "wait for Enter before each line; q ends the story"),
-                                                OptionSpec.optional(
-                                                        "speed",
-                                                        ValueKind.WHOLE_NUMBER,
-                                                        "type and pause like a person, this many times as fast (default: no"
-                                                                + " pauses)"),
-                                                OptionSpec.optional(
-                                                        "record",
-                                                        ValueKind.PATH,
-                                                        "write what is shown as an asciicast")),
-                                this::run,
-                                ForkOnly.on(session))
+                CommandSpec.of("demo list", GROUP, "list the stories that can be run")
+                        .example("demo list")
+                        .run(this::list),
+                CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
+                        .example("demo run undo --step")
+                        .takes("NAME", STORY, "a story of demo list")
+                        .flag("step", "wait for Enter before each line; q ends the story")
+                        .option(
+                                "speed",
+                                ValueKind.WHOLE_NUMBER,
+                                "type and pause like a person, this many times as fast (default: no" + " pauses)")
+                        .option("record", ValueKind.PATH, "write what is shown as an asciicast")
+                        .run(this::run)
+                        .guarded(ForkOnly.on(session))
                         .checking(invocation -> {
                             named(invocation.argument(0).orElseThrow());
                             invocation.number("speed", 1, FASTEST);

@@ -1,6 +1,5 @@
 package io.swaplab.console.doors;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -24,11 +23,11 @@ public final class ExpectCommand implements ConsoleCommand {
                     "Console",
                     "check the answer of the command before: expect settled_out = quoted_out")
             .example("expect settled_out = quoted_out")
-            .with(ArgumentSpec.words(
+            .takesAll(
                     "CONDITION",
                     ValueKind.TEXT,
                     "FIELD = VALUE (also != < <= > >= contains), where VALUE may be a field too; or ok, error CODE,"
-                            + " exit N"));
+                            + " exit N");
 
     private final Answers answers;
 

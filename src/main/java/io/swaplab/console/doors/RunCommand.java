@@ -2,12 +2,10 @@ package io.swaplab.console.doors;
 
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.ForeignText;
@@ -25,13 +23,9 @@ public final class RunCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     Answers.RUN, "Console", "run the commands in a file, one a line")
             .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
-            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"))
-            .with(
-                    OptionSpec.optional(
-                            "set",
-                            new ValueKind("VARIABLES", "NAME=VALUE"),
-                            "values of $NAME variables, separated by commas"),
-                    OptionSpec.flag("keep-going", "continue after a line that fails"));
+            .takes("FILE", ValueKind.PATH, "the script; # begins a comment")
+            .option("set", new ValueKind("VARIABLES", "NAME=VALUE"), "values of $NAME variables, separated by commas")
+            .flag("keep-going", "continue after a line that fails");
 
     private final Supplier<CommandLine> commandLine;
     private boolean running;

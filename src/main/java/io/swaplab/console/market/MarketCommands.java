@@ -1,11 +1,9 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -59,10 +57,9 @@ public final class MarketCommands implements CommandGroup {
                                         GROUP,
                                         "trade until the price of BASE in QUOTE has moved by this much")
                                 .example("market move USDT/WBNB --bps -200")
-                                .with(ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB"))
-                                .with(
-                                        OptionSpec.required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down"),
-                                        POOL),
+                                .takes("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB")
+                                .required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down")
+                                .with(POOL),
                         this::move,
                         invocation -> {
                             bps(invocation.required("bps"));
@@ -71,14 +68,11 @@ public final class MarketCommands implements CommandGroup {
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
                                 .example("market whale --sell USDT --buy WBNB --amount 100000")
-                                .with(
-                                        OptionSpec.required("sell", ValueKind.TOKEN, "token to sell"),
-                                        OptionSpec.required("buy", ValueKind.TOKEN, "token to buy"),
-                                        OptionSpec.optional(
-                                                "amount", ValueKind.AMOUNT, "amount to sell, in whole tokens"),
-                                        OptionSpec.optional(
-                                                "amount-raw", ValueKind.BASE_UNITS, "in base units, instead"),
-                                        POOL),
+                                .required("sell", ValueKind.TOKEN, "token to sell")
+                                .required("buy", ValueKind.TOKEN, "token to buy")
+                                .option("amount", ValueKind.AMOUNT, "amount to sell, in whole tokens")
+                                .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead")
+                                .with(POOL),
                         this::whale,
                         TermOptions::checkAmount),
                 command(
@@ -87,16 +81,14 @@ public final class MarketCommands implements CommandGroup {
                                         GROUP,
                                         "buy nearly all BASE from the pool that can sell most of it")
                                 .example("market drain WBNB/USDT PANCAKEV2")
-                                .with(
-                                        ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB"),
-                                        ArgumentSpec.optional(
-                                                "PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)")),
+                                .takes("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB")
+                                .mayTake("PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)"),
                         this::drain,
                         invocation -> Pair.tokens(invocation.argument(0).orElseThrow())));
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
-        return new FunctionCommand(spec.changingFork(), body, ForkOnly.on(session), checks);
+        return spec.changingFork().run(body).guarded(ForkOnly.on(session)).checking(checks);
     }
 
     @Override

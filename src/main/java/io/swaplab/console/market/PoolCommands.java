@@ -1,10 +1,8 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -43,29 +41,23 @@ public final class PoolCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
-                                .example("pools list --token USDT")
-                                .with(
-                                        PROVIDERS,
-                                        OptionSpec.optional(
-                                                "token", ValueKind.TOKEN, "only pools that trade this token"),
-                                        OptionSpec.flag("all", "also the pools that are left out, and why")),
-                        new PoolList(session)::reply),
-                new FunctionCommand(
-                        CommandSpec.of("pools show", GROUP, "show the state of a pool")
-                                .example("pools show USDT/WBNB PANCAKEV3 0.01%")
-                                .with(ArgumentSpec.words(
-                                        "POOL",
-                                        ValueKind.POOL,
-                                        "its address or key, the beginning of it, or its pair, provider and fee")),
-                        this::show),
-                new FunctionCommand(
-                        CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
-                                .example("pools export --out market.json")
-                                .with(OptionSpec.required(
-                                        "out", ValueKind.PATH, "file to write, format pool-snapshot/1")),
-                        this::export));
+                CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
+                        .example("pools list --token USDT")
+                        .with(PROVIDERS)
+                        .option("token", ValueKind.TOKEN, "only pools that trade this token")
+                        .flag("all", "also the pools that are left out, and why")
+                        .run(new PoolList(session)::reply),
+                CommandSpec.of("pools show", GROUP, "show the state of a pool")
+                        .example("pools show USDT/WBNB PANCAKEV3 0.01%")
+                        .takesAll(
+                                "POOL",
+                                ValueKind.POOL,
+                                "its address or key, the beginning of it, or its pair, provider and fee")
+                        .run(this::show),
+                CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
+                        .example("pools export --out market.json")
+                        .required("out", ValueKind.PATH, "file to write, format pool-snapshot/1")
+                        .run(this::export));
     }
 
     @Override

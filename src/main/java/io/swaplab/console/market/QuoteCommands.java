@@ -7,9 +7,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.HtmlPage;
@@ -38,12 +36,11 @@ public final class QuoteCommands implements CommandGroup {
         return List.of(
                 get(getSpec("quote get", SUMMARY)),
                 get(getSpec("quote", "the same as quote get")),
-                new FunctionCommand(
-                        CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
-                                .example("quote show s1 --html quote.html")
-                                .with(QuoteWords.SWAP)
-                                .with(HtmlPage.OPTION),
-                        this::show),
+                CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
+                        .example("quote show s1 --html quote.html")
+                        .with(QuoteWords.SWAP)
+                        .with(HtmlPage.OPTION)
+                        .run(this::show),
                 new CompareCommand(session),
                 new CurveCommand(session),
                 new AgainCommand(session));
@@ -54,20 +51,19 @@ public final class QuoteCommands implements CommandGroup {
         return CommandSpec.of(name, QuoteWords.GROUP, summary)
                 .example(name + " --from USDT --to CAKE --amount 250")
                 .with(TermOptions.required())
-                .with(
-                        OptionSpec.optional(
-                                "custom-fee-bps",
-                                ValueKind.WHOLE_NUMBER,
-                                "custom fee to show, 1 to 500 bps of the output (default: none)"),
-                        OptionSpec.optional(
-                                "custom-fee-receiver",
-                                ValueKind.ACCOUNT,
-                                "account that receives the custom fee (required with a fee)"),
-                        HtmlPage.OPTION);
+                .option(
+                        "custom-fee-bps",
+                        ValueKind.WHOLE_NUMBER,
+                        "custom fee to show, 1 to 500 bps of the output (default: none)")
+                .option(
+                        "custom-fee-receiver",
+                        ValueKind.ACCOUNT,
+                        "account that receives the custom fee (required with a fee)")
+                .with(HtmlPage.OPTION);
     }
 
     private ConsoleCommand get(CommandSpec spec) {
-        return new FunctionCommand(spec, this::get).checking(invocation -> {
+        return spec.run(this::get).checking(invocation -> {
             TermOptions.check(invocation);
             fee(invocation);
             HtmlPage.of(invocation);

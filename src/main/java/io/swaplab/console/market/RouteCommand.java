@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -41,30 +40,24 @@ public final class RouteCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "route", "Pools", "find routes for trades and a market given as files, and measure the time")
             .example("route --snapshot market.json --queries queries.json --out result.json")
-            .with(
-                    OptionSpec.required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1"),
-                    OptionSpec.required("queries", ValueKind.PATH, "file with the trades, format route-queries/1"),
-                    OptionSpec.required("out", ValueKind.PATH, "file to write the answers to, format route-result/1"),
-                    OptionSpec.optional(
-                            "splits",
-                            ValueKind.WHOLE_NUMBER,
-                            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS
-                                    + " (default: from the queries file)"),
-                    OptionSpec.optional(
-                            "depth",
-                            ValueKind.WHOLE_NUMBER,
-                            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH
-                                    + " (default: from the queries file)"),
-                    OptionSpec.optional(
-                            "threads",
-                            ValueKind.WHOLE_NUMBER,
-                            "also measure the throughput of this many threads, 1 to 64"),
-                    OptionSpec.optional(
-                            "repeat", ValueKind.WHOLE_NUMBER, "measure each trade this many times (default: 10)"),
-                    OptionSpec.optional(
-                            TermOptions.ROUTING_GAS_PRICE,
-                            ValueKind.BASE_UNITS,
-                            "gas price in wei for choosing the route (default: 0, ignores gas)"));
+            .required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1")
+            .required("queries", ValueKind.PATH, "file with the trades, format route-queries/1")
+            .required("out", ValueKind.PATH, "file to write the answers to, format route-result/1")
+            .option(
+                    "splits",
+                    ValueKind.WHOLE_NUMBER,
+                    "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: from the queries file)")
+            .option(
+                    "depth",
+                    ValueKind.WHOLE_NUMBER,
+                    "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH
+                            + " (default: from the queries file)")
+            .option("threads", ValueKind.WHOLE_NUMBER, "also measure the throughput of this many threads, 1 to 64")
+            .option("repeat", ValueKind.WHOLE_NUMBER, "measure each trade this many times (default: 10)")
+            .option(
+                    TermOptions.ROUTING_GAS_PRICE,
+                    ValueKind.BASE_UNITS,
+                    "gas price in wei for choosing the route (default: 0, ignores gas)");
 
     @Override
     public CommandSpec spec() {

@@ -13,7 +13,6 @@ import io.swaplab.client.wire.market.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.OptionSpec;
@@ -44,24 +43,20 @@ public final class RouterInfoCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
-                                .example("router status"),
-                        this::status),
-                new FunctionCommand(
-                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
-                                .example("router providers"),
-                        this::providers),
-                new FunctionCommand(
-                        CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
-                                .example("router config")
-                                .with(ROUTER),
-                        this::config),
-                new FunctionCommand(
-                        CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
-                                .example("router fees")
-                                .with(ROUTER),
-                        this::fees));
+                CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
+                        .example("router status")
+                        .run(this::status),
+                CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
+                        .example("router providers")
+                        .run(this::providers),
+                CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
+                        .example("router config")
+                        .with(ROUTER)
+                        .run(this::config),
+                CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
+                        .example("router fees")
+                        .with(ROUTER)
+                        .run(this::fees));
     }
 
     @Override

@@ -5,9 +5,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
@@ -37,54 +35,44 @@ public final class RouterOwnerCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
-                                .example("router pause")
-                                .changingFork(),
-                        i -> pause(true),
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                        CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
-                                .example("router unpause")
-                                .changingFork(),
-                        i -> pause(false),
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "router fees set",
-                                                GROUP,
-                                                "set the cap of custom fees and the protocol's share, as the owner")
-                                        .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
-                                        .changingFork()
-                                        .with(
-                                                OptionSpec.optional(
-                                                        "max-custom-fee-bps",
-                                                        ValueKind.WHOLE_NUMBER,
-                                                        "cap of custom fees (default: unchanged)"),
-                                                OptionSpec.optional(
-                                                        "protocol-cut-bps",
-                                                        ValueKind.WHOLE_NUMBER,
-                                                        "share of a custom fee for the protocol (default: unchanged)"),
-                                                OptionSpec.optional(
-                                                        "receiver",
-                                                        ValueKind.ACCOUNT,
-                                                        "account that receives the protocol's share (default: unchanged)")),
-                                this::fees,
-                                ForkOnly.on(session))
+                CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
+                        .example("router pause")
+                        .changingFork()
+                        .run(i -> pause(true))
+                        .guarded(ForkOnly.on(session)),
+                CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
+                        .example("router unpause")
+                        .changingFork()
+                        .run(i -> pause(false))
+                        .guarded(ForkOnly.on(session)),
+                CommandSpec.of(
+                                "router fees set",
+                                GROUP,
+                                "set the cap of custom fees and the protocol's share, as the owner")
+                        .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
+                        .changingFork()
+                        .option("max-custom-fee-bps", ValueKind.WHOLE_NUMBER, "cap of custom fees (default: unchanged)")
+                        .option(
+                                "protocol-cut-bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "share of a custom fee for the protocol (default: unchanged)")
+                        .option(
+                                "receiver",
+                                ValueKind.ACCOUNT,
+                                "account that receives the protocol's share (default: unchanged)")
+                        .run(this::fees)
+                        .guarded(ForkOnly.on(session))
                         .checking(this::checkFees),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "router fees claim",
-                                                GROUP,
-                                                "pay out the protocol's share that a token refused its receiver, as the owner")
-                                        .example("router fees claim --token USDT --to bob")
-                                        .changingFork()
-                                        .with(
-                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
-                                                OptionSpec.required(
-                                                        "to", ValueKind.ACCOUNT, "account that receives it")),
-                                this::claim,
-                                ForkOnly.on(session))
+                CommandSpec.of(
+                                "router fees claim",
+                                GROUP,
+                                "pay out the protocol's share that a token refused its receiver, as the owner")
+                        .example("router fees claim --token USDT --to bob")
+                        .changingFork()
+                        .required("token", ValueKind.TOKEN, "symbol or address")
+                        .required("to", ValueKind.ACCOUNT, "account that receives it")
+                        .run(this::claim)
+                        .guarded(ForkOnly.on(session))
                         .checking(this::claimant));
     }
 

@@ -6,10 +6,8 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.LineSource;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.page.Stage;
@@ -39,21 +37,17 @@ public final class StageCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
-                                .example("stage open")
-                                .with(OptionSpec.optional(
-                                        "port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: a free port)")),
-                        this::open,
-                        this::refusal),
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch")
-                                .example("stage status"),
-                        invocation -> status()),
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " close", GROUP, "close the stage")
-                                .example("stage close"),
-                        invocation -> closed()));
+                CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
+                        .example("stage open")
+                        .option("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: a free port)")
+                        .run(this::open)
+                        .guarded(this::refusal),
+                CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch")
+                        .example("stage status")
+                        .run(invocation -> status()),
+                CommandSpec.of(WORD + " close", GROUP, "close the stage")
+                        .example("stage close")
+                        .run(invocation -> closed()));
     }
 
     /** A session of one command ends before anyone has opened the page. */

@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.AssetJson;
@@ -24,8 +23,7 @@ public final class TokenTaxCommand implements ConsoleCommand {
                     "token tax", "Market lab", "deploy a token that taxes transfers, with a pool, or set its tax")
             .changingFork()
             .example("token tax --bps 500")
-            .with(OptionSpec.optional(
-                    "bps", ValueKind.WHOLE_NUMBER, "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)"));
+            .option("bps", ValueKind.WHOLE_NUMBER, "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)");
 
     private final Session session;
     private final TaxedToken token;

@@ -6,7 +6,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A command implemented by a method of its group.
+ * A command implemented by a method of its group; always available, unless it is guarded.
  *
  * @param when why it cannot run now, or empty
  * @param checks implements {@link ConsoleCommand#check}
@@ -17,15 +17,9 @@ public record FunctionCommand(
         Supplier<Optional<CommandFailure>> when,
         Consumer<Invocation> checks)
         implements ConsoleCommand {
-    /** A command whose values are judged while it runs. */
-    public FunctionCommand(
-            CommandSpec spec, Function<Invocation, Reply> body, Supplier<Optional<CommandFailure>> when) {
-        this(spec, body, when, invocation -> {});
-    }
-
-    /** A command that is always available. */
-    public FunctionCommand(CommandSpec spec, Function<Invocation, Reply> body) {
-        this(spec, body, Optional::empty);
+    /** The same, refused where this gives a reason. */
+    public FunctionCommand guarded(Supplier<Optional<CommandFailure>> reason) {
+        return new FunctionCommand(spec, body, reason, checks);
     }
 
     /** The same with values that are judged before anything is started. */

@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -59,8 +58,7 @@ public final class AllowanceCommands implements CommandGroup {
     /** Only reads; sends nothing. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
-        return new FunctionCommand(
-                spec, i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i));
+        return spec.run(i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i));
     }
 
     /** Approving sends a transaction of the owner and waits until it is mined. */
@@ -68,16 +66,12 @@ public final class AllowanceCommands implements CommandGroup {
         CommandSpec spec = spec(
                         name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
                 .changingFork()
-                .with(
-                        OptionSpec.optional(
-                                "amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance"),
-                        OptionSpec.optional(
-                                "amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount"),
-                        OptionSpec.flag("unlimited", "an unlimited amount, so that later swaps need no approval"),
-                        OptionSpec.flag("exact", "for a swap: exactly what it needs (default)"),
-                        FeeGate.OPTION);
-        return new FunctionCommand(
-                        spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i))
+                .option("amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance")
+                .option("amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount")
+                .flag("unlimited", "an unlimited amount, so that later swaps need no approval")
+                .flag("exact", "for a swap: exactly what it needs (default)")
+                .with(FeeGate.OPTION);
+        return spec.run(i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i))
                 .checking(i -> {
                     FeeGate.check(i);
                     if (i.option("token").isPresent()) {
@@ -91,14 +85,13 @@ public final class AllowanceCommands implements CommandGroup {
     private static CommandSpec spec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
                 .example(name + (name.endsWith("show") ? " --token USDT --owner alice" : " --swap s1"))
-                .with(
-                        OptionSpec.optional(
-                                        "swap",
-                                        ValueKind.SWAP,
-                                        "a prepared swap, which determines token, owner and spender (default: the current swap)")
-                                .offering(Set.of("prepared", "signed", "ready")),
-                        OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
-                        OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));
+                .with(OptionSpec.optional(
+                                "swap",
+                                ValueKind.SWAP,
+                                "a prepared swap, which determines token, owner and spender (default: the current swap)")
+                        .offering(Set.of("prepared", "signed", "ready")))
+                .option("token", ValueKind.TOKEN, "symbol or address, instead of a swap")
+                .option("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)");
     }
 
     private Reply showForSwap(Invocation invocation) {

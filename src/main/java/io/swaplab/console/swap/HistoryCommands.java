@@ -1,11 +1,9 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -46,30 +44,21 @@ public final class HistoryCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "undo",
-                                        GROUP,
-                                        "undo the last steps: fork and swaps return to the state before them")
-                                .example("undo 2")
-                                .with(ArgumentSpec.optional(
-                                        "N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")),
-                        this::undo,
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                        CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
-                                .example("redo 2")
-                                .with(ArgumentSpec.optional(
-                                        "N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")),
-                        this::redo,
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                        CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
-                                .example("history 3")
-                                .with(ArgumentSpec.optional(
-                                        "STEP", STEP, "number of the step (default: all, abbreviated)")),
-                        this::history,
-                        ForkOnly.on(session)));
+                CommandSpec.of("undo", GROUP, "undo the last steps: fork and swaps return to the state before them")
+                        .example("undo 2")
+                        .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
+                        .run(this::undo)
+                        .guarded(ForkOnly.on(session)),
+                CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
+                        .example("redo 2")
+                        .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
+                        .run(this::redo)
+                        .guarded(ForkOnly.on(session)),
+                CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
+                        .example("history 3")
+                        .mayTake("STEP", STEP, "number of the step (default: all, abbreviated)")
+                        .run(this::history)
+                        .guarded(ForkOnly.on(session)));
     }
 
     @Override

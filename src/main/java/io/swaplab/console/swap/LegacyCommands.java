@@ -7,7 +7,6 @@ import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -59,11 +58,10 @@ public final class LegacyCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                                CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
-                                        .example("legacy quote --from USDT --to WBNB --amount 100")
-                                        .with(TermOptions.required()),
-                                this::quote)
+                CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
+                        .example("legacy quote --from USDT --to WBNB --amount 100")
+                        .with(TermOptions.required())
+                        .run(this::quote)
                         .checking(TermOptions::check),
                 step(
                         "approve",
@@ -90,7 +88,7 @@ public final class LegacyCommands implements CommandGroup {
                 .with(SWAP)
                 .with(options);
         CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
-        return new FunctionCommand(spec, invocation -> {
+        return spec.run(invocation -> {
                     session.look();
                     return body.apply(
                             session.swaps().find(invocation.argument(0).orElse(null)), invocation);

@@ -1,12 +1,10 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -44,14 +42,12 @@ public final class PlayCommand implements CommandGroup {
 
     @Override
     public List<ConsoleCommand> commands() {
-        return List.of(new FunctionCommand(
-                        CommandSpec.of("wallet play", "Wallets", "let another name act on the fork, with coins for gas")
-                                .example("wallet play dave")
-                                .changingFork()
-                                .with(ArgumentSpec.required(
-                                        "NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")),
-                        this::play,
-                        ForkOnly.on(session))
+        return List.of(CommandSpec.of("wallet play", "Wallets", "let another name act on the fork, with coins for gas")
+                .example("wallet play dave")
+                .changingFork()
+                .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
+                .run(this::play)
+                .guarded(ForkOnly.on(session))
                 .checking(PlayCommand::name));
     }
 

@@ -67,7 +67,7 @@ public final class SwapCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(prepareSpec(), this::prepare).checking(TermOptions::check),
+                prepareSpec().run(this::prepare).checking(TermOptions::check),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -91,10 +91,9 @@ public final class SwapCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "timeout", ValueKind.WHOLE_NUMBER, "wait at most this many seconds (default: 60)"),
                         HtmlPage.OPTION),
-                new FunctionCommand(
-                        CommandSpec.of("swap list", GROUP, "list the swaps of this session")
-                                .example("swap list"),
-                        this::list),
+                CommandSpec.of("swap list", GROUP, "list the swaps of this session")
+                        .example("swap list")
+                        .run(this::list),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
     }
@@ -125,7 +124,7 @@ public final class SwapCommands implements CommandGroup {
     }
 
     private FunctionCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
-        return new FunctionCommand(spec, invocation -> {
+        return spec.run(invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
             return inContext(swap, () -> body.apply(swap, invocation));
@@ -145,17 +144,9 @@ public final class SwapCommands implements CommandGroup {
                 .example("swap execute s1")
                 .changingFork()
                 .with(SWAP.offering(READY))
-                .with(
-                        OptionSpec.optional(
-                                "gas-limit",
-                                ValueKind.BASE_UNITS,
-                                "gas limit of the transaction (default: twice the estimate)"),
-                        OptionSpec.optional(
-                                "gas-price",
-                                ValueKind.BASE_UNITS,
-                                "gas price of the transaction, in wei (default: the node's)"),
-                        FeeGate.OPTION,
-                        ImpactGate.OPTION);
+                .option("gas-limit", ValueKind.BASE_UNITS, "gas limit of the transaction (default: twice the estimate)")
+                .option("gas-price", ValueKind.BASE_UNITS, "gas price of the transaction, in wei (default: the node's)")
+                .with(FeeGate.OPTION, ImpactGate.OPTION);
     }
 
     private static CommandSpec prepareSpec() {

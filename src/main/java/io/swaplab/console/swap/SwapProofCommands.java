@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -40,17 +39,15 @@ public final class SwapProofCommands implements CommandGroup {
     public List<ConsoleCommand> commands() {
         OptionSpec wide = OptionSpec.flag("wide", "show identifiers in full, whatever the width");
         return List.of(
-                new FunctionCommand(
-                        spec("typed-data", "show what the payer signs, what it binds and what it does not", wide),
-                        this::typedData),
-                new FunctionCommand(
-                        spec("hashes", "recompute every hash and compare it with the service's", wide), this::hashes),
-                new FunctionCommand(
-                        spec(
+                spec("typed-data", "show what the payer signs, what it binds and what it does not", wide)
+                        .run(this::typedData),
+                spec("hashes", "recompute every hash and compare it with the service's", wide)
+                        .run(this::hashes),
+                spec(
                                 "checks",
                                 "run all checks of the client again, and show what they compare",
-                                OptionSpec.flag("wide", "show every comparison")),
-                        this::checks));
+                                OptionSpec.flag("wide", "show every comparison"))
+                        .run(this::checks));
     }
 
     private static CommandSpec spec(String word, String summary, OptionSpec option) {

@@ -1,13 +1,10 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.client.chain.TokenInfo;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
@@ -36,20 +33,17 @@ public final class TokenCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("token list", "Tokens", "list the known tokens")
-                                .example("token list"),
-                        this::list),
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "token info",
-                                        "Tokens",
-                                        "read symbol, decimals and a balance from the token, and show how it behaved when tested")
-                                .example("token info USDT --holder alice")
-                                .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
-                                .with(OptionSpec.optional(
-                                        "holder", ValueKind.ACCOUNT, "also read the balance of this account")),
-                        this::info));
+                CommandSpec.of("token list", "Tokens", "list the known tokens")
+                        .example("token list")
+                        .run(this::list),
+                CommandSpec.of(
+                                "token info",
+                                "Tokens",
+                                "read symbol, decimals and a balance from the token, and show how it behaved when tested")
+                        .example("token info USDT --holder alice")
+                        .takes("TOKEN", ValueKind.TOKEN, "symbol or address")
+                        .option("holder", ValueKind.ACCOUNT, "also read the balance of this account")
+                        .run(this::info));
     }
 
     @Override

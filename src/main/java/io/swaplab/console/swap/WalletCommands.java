@@ -1,13 +1,10 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
@@ -44,46 +41,31 @@ public final class WalletCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
-                                .example("wallet list"),
-                        this::list),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "wallet fund",
-                                                GROUP,
-                                                "add tokens or native coins to an account of the fork")
-                                        .example("wallet fund alice --token USDT --amount 1000")
-                                        .changingFork()
-                                        .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
-                                        .with(
-                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
-                                                OptionSpec.optional(
-                                                        "amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
-                                                OptionSpec.optional(
-                                                        "amount-raw",
-                                                        ValueKind.BASE_UNITS,
-                                                        "in base units, instead of --amount")),
-                                this::fund,
-                                ForkOnly.on(session))
+                CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
+                        .example("wallet list")
+                        .run(this::list),
+                CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
+                        .example("wallet fund alice --token USDT --amount 1000")
+                        .changingFork()
+                        .takes("ACCOUNT", ValueKind.ACCOUNT, "wallet or address")
+                        .required("token", ValueKind.TOKEN, "symbol or address")
+                        .option("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5")
+                        .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")
+                        .run(this::fund)
+                        .guarded(ForkOnly.on(session))
                         .checking(invocation -> {
                             account(invocation);
                             TermOptions.checkAmount(invocation);
                         }),
-                new FunctionCommand(
-                        CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
-                                .example("wallet balance alice --token USDT")
-                                .with(ArgumentSpec.optional(
-                                        "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
-                                .with(OptionSpec.optional(
-                                        "token", ValueKind.TOKEN, "only this token (default: all known ones)")),
-                        this::balance),
-                new FunctionCommand(
-                        CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
-                                .example("wallet use bob")
-                                .with(ArgumentSpec.required(
-                                        "WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")),
-                        this::use));
+                CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
+                        .example("wallet balance alice --token USDT")
+                        .mayTake("ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)")
+                        .option("token", ValueKind.TOKEN, "only this token (default: all known ones)")
+                        .run(this::balance),
+                CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
+                        .example("wallet use bob")
+                        .takes("WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")
+                        .run(this::use));
     }
 
     @Override

@@ -1,7 +1,6 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.client.node.http.Endpoint;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -20,8 +19,7 @@ public final class ChainDoctorCommand implements ConsoleCommand {
                     "chain doctor", "Fork", "show what nodes can do of what is needed; half a minute at most for each")
             .example("chain doctor http://127.0.0.1:8545")
             .example("chain doctor http://127.0.0.1:8545,http://127.0.0.1:8546")
-            .with(ArgumentSpec.required(
-                    "URL", ValueKind.TEXT, "the node's http or https URL, or several with commas between"));
+            .takes("URL", ValueKind.TEXT, "the node's http or https URL, or several with commas between");
 
     @Override
     public CommandSpec spec() {

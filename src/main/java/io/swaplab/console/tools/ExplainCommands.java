@@ -1,13 +1,10 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
@@ -45,33 +42,24 @@ public final class ExplainCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "explain",
-                                        GROUP,
-                                        "explain a code, error or selector, or why a swap fails or waits")
-                                .example("explain C9")
-                                .with(ArgumentSpec.rest(
-                                        "WHAT",
-                                        EXPLAINED,
-                                        "a code such as 4003 or C9, an error, a selector, revert data, or a swap"
-                                                + " (default: the current swap)")),
-                        this::explain),
-                new FunctionCommand(
-                        CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
-                                .example("trace s1 --depth 3")
-                                .with(ArgumentSpec.optional(
-                                        "SWAP|TX",
-                                        TRACED,
-                                        "a swap that is ready or sent, or a transaction's hash (default: the current"
-                                                + " swap)"))
-                                .with(
-                                        OptionSpec.optional(
-                                                "depth",
-                                                ValueKind.WHOLE_NUMBER,
-                                                "maximum call depth to show, 1 to 64 (default: all)"),
-                                        OptionSpec.flag("wide", "show all calls including reads, and full lines")),
-                        this::trace));
+                CommandSpec.of("explain", GROUP, "explain a code, error or selector, or why a swap fails or waits")
+                        .example("explain C9")
+                        .mayTakeAll(
+                                "WHAT",
+                                EXPLAINED,
+                                "a code such as 4003 or C9, an error, a selector, revert data, or a swap"
+                                        + " (default: the current swap)")
+                        .run(this::explain),
+                CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
+                        .example("trace s1 --depth 3")
+                        .mayTake(
+                                "SWAP|TX",
+                                TRACED,
+                                "a swap that is ready or sent, or a transaction's hash (default: the current"
+                                        + " swap)")
+                        .option("depth", ValueKind.WHOLE_NUMBER, "maximum call depth to show, 1 to 64 (default: all)")
+                        .flag("wide", "show all calls including reads, and full lines")
+                        .run(this::trace));
     }
 
     @Override

@@ -2,13 +2,11 @@ package io.swaplab.console.tools;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.OutFile;
@@ -33,8 +31,8 @@ final class ExportCommand implements ConsoleCommand {
                     "Sessions",
                     "write this session as a scenario or a JUnit test, proved by a replay")
             .example("session export --format gherkin dave.feature")
-            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "where to: NAME.feature, or ClassName.java"))
-            .with(OptionSpec.required("format", ValueKind.TEXT, "gherkin or junit"));
+            .takes("FILE", ValueKind.PATH, "where to: NAME.feature, or ClassName.java")
+            .required("format", ValueKind.TEXT, "gherkin or junit");
 
     private final Session session;
     private final Transcript transcript;

@@ -1,13 +1,11 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.client.node.NodeException;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -47,52 +45,37 @@ public final class ForkCommands implements CommandGroup {
         return List.of(
                 command("start", "start the fork and the service on it", this::start),
                 command("status", "show what is running and at which block", this::status),
-                new FunctionCommand(
-                                CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
-                                        .example("fork snapshot before-whale")
-                                        .with(ArgumentSpec.optional(
-                                                "NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")),
-                                this::snapshot,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
+                        .example("fork snapshot before-whale")
+                        .mayTake("NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")
+                        .run(this::snapshot)
+                        .guarded(ForkOnly.on(session))
                         .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
-                new FunctionCommand(
-                        CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
-                                .example("fork restore before-whale")
-                                .with(ArgumentSpec.required("SNAPSHOT", ValueKind.SNAPSHOT, "its name")),
-                        this::restore,
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "fork warp",
-                                                GROUP,
-                                                "move the clock of the chain forward and mine a block")
-                                        .example("fork warp 20m")
-                                        .changingFork()
-                                        .with(ArgumentSpec.required(
-                                                "TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
-                                this::warp,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
+                        .example("fork restore before-whale")
+                        .takes("SNAPSHOT", ValueKind.SNAPSHOT, "its name")
+                        .run(this::restore)
+                        .guarded(ForkOnly.on(session)),
+                CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
+                        .example("fork warp 20m")
+                        .changingFork()
+                        .takes("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")
+                        .run(this::warp)
+                        .guarded(ForkOnly.on(session))
                         .checking(invocation -> seconds(invocation.argument(0).orElseThrow())),
-                new FunctionCommand(
-                                CommandSpec.of("fork mine", GROUP, "mine blocks")
-                                        .example("fork mine 3")
-                                        .changingFork()
-                                        .with(ArgumentSpec.optional(
-                                                "N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")),
-                                this::mine,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork mine", GROUP, "mine blocks")
+                        .example("fork mine 3")
+                        .changingFork()
+                        .mayTake("N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")
+                        .run(this::mine)
+                        .guarded(ForkOnly.on(session))
                         .checking(ForkCommands::blocks),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "fork reorg",
-                                                GROUP,
-                                                "replace the latest blocks by empty ones; their swaps are undone")
-                                        .example("fork reorg 3")
-                                        .changingFork()
-                                        .with(ArgumentSpec.required(
-                                                "DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")),
-                                this::reorganise,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork reorg", GROUP, "replace the latest blocks by empty ones; their swaps are undone")
+                        .example("fork reorg 3")
+                        .changingFork()
+                        .takes("DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")
+                        .run(this::reorganise)
+                        .guarded(ForkOnly.on(session))
                         .checking(ForkCommands::depth),
                 command(
                         "reset",
@@ -115,8 +98,9 @@ public final class ForkCommands implements CommandGroup {
 
     private static ConsoleCommand command(
             String word, String summary, java.util.function.Function<Invocation, Reply> body) {
-        return new FunctionCommand(
-                CommandSpec.of("fork " + word, GROUP, summary).example("fork " + word), body);
+        return CommandSpec.of("fork " + word, GROUP, summary)
+                .example("fork " + word)
+                .run(body);
     }
 
     /** Starts what {@code --no-fork} omitted; if a fork is running, only shows its state. */

@@ -3,7 +3,6 @@ package io.swaplab.console.tools;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.OutFile;
@@ -17,7 +16,7 @@ public final class ProfileCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "fork profile", "Fork", "write tokens, providers, Permit2 and routers of the chain to a file")
             .example("fork profile --out chain.json")
-            .with(OptionSpec.required("out", ValueKind.PATH, "where to; what was there is replaced"));
+            .required("out", ValueKind.PATH, "where to; what was there is replaced");
 
     private final Session session;
 

@@ -9,7 +9,6 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -73,11 +72,10 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     private static ConsoleCommand command(String word, String summary, Function<Invocation, Reply> body) {
-        return new FunctionCommand(
-                CommandSpec.of("session " + word, GROUP, summary)
-                        .with(FILE)
-                        .example("session " + word + " session.json"),
-                body);
+        return CommandSpec.of("session " + word, GROUP, summary)
+                .with(FILE)
+                .example("session " + word + " session.json")
+                .run(body);
     }
 
     private SavedSession now() {

@@ -6,7 +6,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -45,20 +44,19 @@ public final class TamperCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("tamper set", GROUP, "change fields in a copy of a prepared swap")
-                                .example("tamper set recipient=bob")
-                                .with(ArgumentSpec.words(
-                                        "FIELD=VALUE",
-                                        CHANGE,
-                                        "a field as tamper show --all names it, such as" + " recipient=bob"))
-                                .with(OptionSpec.optional("swap", ValueKind.SWAP, SWAP_WORDS)
-                                        .offering(TAMPERED)),
-                        this::set),
+                CommandSpec.of("tamper set", GROUP, "change fields in a copy of a prepared swap")
+                        .example("tamper set recipient=bob")
+                        .takesAll(
+                                "FIELD=VALUE",
+                                CHANGE,
+                                "a field as tamper show --all names it, such as" + " recipient=bob")
+                        .with(OptionSpec.optional("swap", ValueKind.SWAP, SWAP_WORDS)
+                                .offering(TAMPERED))
+                        .run(this::set),
                 on(
                         CommandSpec.of("tamper show", GROUP, "show what was changed in the copy")
                                 .example("tamper show --all")
-                                .with(OptionSpec.flag("all", "list every field that can be changed")),
+                                .flag("all", "list every field that can be changed"),
                         this::show),
                 on(
                         CommandSpec.of("tamper try", GROUP, "show which guard catches the changes; nothing is sent")
@@ -75,10 +73,9 @@ public final class TamperCommands implements CommandGroup {
     }
 
     private ConsoleCommand on(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
-        return new FunctionCommand(
-                spec.with(SWAP),
-                invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation),
-                ForkOnly.on(session));
+        return spec.with(SWAP)
+                .run(invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation))
+                .guarded(ForkOnly.on(session));
     }
 
     /** The fields of the current swap's artefact, each to be gone on with its value. */

@@ -9,7 +9,6 @@ import io.swaplab.console.line.SampleCommands;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import java.io.IOException;
@@ -37,9 +36,8 @@ class ExpectTest {
         List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
         all.add(new RunCommand(() -> self[0]));
         all.add(new ExpectCommand(answers));
-        all.add(new FunctionCommand(
-                CommandSpec.of("settle", "Swaps", "answers amounts"),
-                i -> Reply.of(
+        all.add(CommandSpec.of("settle", "Swaps", "answers amounts")
+                .run(i -> Reply.of(
                         Reply.map(
                                 "settled_out",
                                 "1000",
