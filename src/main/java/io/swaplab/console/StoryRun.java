@@ -79,7 +79,9 @@ final class StoryRun {
                     .hint(result.text());
         }
         return Reply.map(
-                "caption", act.caption(), "command", line, "exit", result.exit().status());
+                "caption", act.caption(),
+                "command", line,
+                "exit", result.exit().status());
     }
 
     private String meant(String command) {

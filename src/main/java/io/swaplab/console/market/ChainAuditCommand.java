@@ -47,10 +47,8 @@ public final class ChainAuditCommand implements ConsoleCommand {
         List<String> findings =
                 audits.stream().flatMap(audit -> findings(audit).stream()).toList();
         Map<String, @Nullable Object> data = Reply.map(
-                "clean",
-                findings.isEmpty(),
-                "providers",
-                audits.stream().map(ChainAuditCommand::json).toList());
+                "clean", findings.isEmpty(),
+                "providers", audits.stream().map(ChainAuditCommand::json).toList());
         String table = table(audits).render(invocation.screen());
         if (findings.isEmpty()) {
             int compared =

@@ -49,14 +49,10 @@ final class CurveCommand extends StudyCommand<OutputCurve> {
     private static Map<String, @Nullable Object> json(Point point) {
         PriceImpact impact = new PriceImpact(point.impact());
         return Reply.map(
-                "amount_in",
-                point.size().toString(),
-                "amount_out",
-                point.out().toString(),
-                "price_impact",
-                point.impact().toPlainString(),
-                "price_impact_tier",
-                impact.tier().word());
+                "amount_in", point.size().toString(),
+                "amount_out", point.out().toString(),
+                "price_impact", point.impact().toPlainString(),
+                "price_impact_tier", impact.tier().word());
     }
 
     private static Map<String, @Nullable Object> json(Knee knee) {

@@ -94,18 +94,12 @@ final class PoolText {
     /** The identifying fields of the pool. */
     static Map<String, @Nullable Object> head(Pool pool) {
         return Reply.map(
-                "pool",
-                PoolNames.of(pool.id()),
-                "contract",
-                pool.id().contract().toString(),
-                "provider",
-                pool.provider(),
-                "family",
-                pool.family(),
-                "tokens",
-                pool.tokens().stream().map(Object::toString).toList(),
-                "fee_pips",
-                List.of(pool.feePips(0, 1), pool.feePips(1, 0)));
+                "pool", PoolNames.of(pool.id()),
+                "contract", pool.id().contract().toString(),
+                "provider", pool.provider(),
+                "family", pool.family(),
+                "tokens", pool.tokens().stream().map(Object::toString).toList(),
+                "fee_pips", List.of(pool.feePips(0, 1), pool.feePips(1, 0)));
     }
 
     /** The pool with all its exact values, in base units, under {@code state}. */

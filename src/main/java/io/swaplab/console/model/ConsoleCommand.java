@@ -26,12 +26,9 @@ public interface ConsoleCommand {
     default Reply explain(Invocation invocation) {
         return Reply.of(
                 Reply.map(
-                        "explained",
-                        true,
-                        "line",
-                        invocation.line(),
-                        "does",
-                        invocation.spec().summary()),
+                        "explained", true,
+                        "line", invocation.line(),
+                        "does", invocation.spec().summary()),
                 "not done: " + invocation.line() + "\nit would "
                         + invocation.spec().summary());
     }

@@ -11,11 +11,8 @@ public final class AssetJson {
 
     public static Map<String, @Nullable Object> of(Asset asset) {
         return Reply.map(
-                "symbol",
-                asset.symbol(),
-                "decimals",
-                asset.decimals(),
-                "address",
-                asset.address().toString());
+                "symbol", asset.symbol(),
+                "decimals", asset.decimals(),
+                "address", asset.address().toString());
     }
 }

@@ -81,30 +81,25 @@ public final class TokenText {
     public List<Map<String, @Nullable Object>> json() {
         return book.of(token).stream()
                 .map(finding -> Reply.map(
-                        "holder",
-                        finding.holder().toString(),
-                        "kind",
-                        name(finding.kind()),
-                        "detail",
-                        finding.detail(),
+                        "holder", finding.holder().toString(),
+                        "kind", name(finding.kind()),
+                        "detail", finding.detail(),
                         "traits",
-                        finding.traits().stream().sorted().map(TokenText::name).toList(),
-                        "block",
-                        finding.blockNumber()))
+                                finding.traits().stream()
+                                        .sorted()
+                                        .map(TokenText::name)
+                                        .toList(),
+                        "block", finding.blockNumber()))
                 .toList();
     }
 
     /** An excluded pool as JSON fields. */
     public static Map<String, @Nullable Object> json(LeftOut pool) {
         return Reply.map(
-                "pool",
-                PoolNames.of(pool.id()),
-                "provider",
-                pool.pool().provider(),
-                "tokens",
-                pool.pool().tokens().stream().map(Address::toString).toList(),
-                "left_out",
-                pool.reason());
+                "pool", PoolNames.of(pool.id()),
+                "provider", pool.pool().provider(),
+                "tokens", pool.pool().tokens().stream().map(Address::toString).toList(),
+                "left_out", pool.reason());
     }
 
     private static String name(Enum<?> constant) {

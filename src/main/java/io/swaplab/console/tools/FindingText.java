@@ -26,16 +26,15 @@ final class FindingText {
                 findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();
         String text = text(findings, invocation.screen());
         Map<String, @Nullable Object> data = Reply.map(
-                "healthy",
-                failed.isEmpty(),
+                "healthy", failed.isEmpty(),
                 "findings",
-                findings.stream()
-                        .map(f -> Reply.map(
-                                "part", f.part(),
-                                "verdict", f.verdict().name(),
-                                "what", f.what(),
-                                "cure", f.cure()))
-                        .toList());
+                        findings.stream()
+                                .map(f -> Reply.map(
+                                        "part", f.part(),
+                                        "verdict", f.verdict().name(),
+                                        "what", f.what(),
+                                        "cure", f.cure()))
+                                .toList());
         if (failed.isEmpty()) {
             return Reply.of(data, text);
         }

@@ -123,12 +123,12 @@ public final class SessionFileCommands implements CommandGroup {
         rows.forEach(row -> table.row(row.what(), row.here(), row.file()));
         return Reply.of(
                 Reply.map(
-                        "same",
-                        rows.isEmpty(),
+                        "same", rows.isEmpty(),
                         "differences",
-                        rows.stream()
-                                .map(row -> Reply.map("what", row.what(), "here", row.here(), "file", row.file()))
-                                .toList()),
+                                rows.stream()
+                                        .map(row ->
+                                                Reply.map("what", row.what(), "here", row.here(), "file", row.file()))
+                                        .toList()),
                 rows.isEmpty() ? "no difference" : table.render(invocation.screen()));
     }
 

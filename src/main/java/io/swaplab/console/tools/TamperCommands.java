@@ -142,12 +142,9 @@ public final class TamperCommands implements CommandGroup {
     private Reply changes(Swap swap, Invocation invocation) {
         List<TamperLab.Change> changes = lab.changes(swap);
         Map<String, @Nullable Object> data = Reply.map(
-                "swap",
-                swap.name(),
-                "artefact",
-                lab.copied(swap),
-                "changes",
-                changes.stream().map(TamperJson::of).toList());
+                "swap", swap.name(),
+                "artefact", lab.copied(swap),
+                "changes", changes.stream().map(TamperJson::of).toList());
         TamperText text = new TamperText(invocation.screen());
         return Reply.of(data, text.changes(swap.name(), lab.copied(swap), changes));
     }
@@ -180,12 +177,9 @@ public final class TamperCommands implements CommandGroup {
         }
         return Reply.of(
                 Reply.map(
-                        "swap",
-                        swap.name(),
-                        "artefact",
-                        lab.copied(swap),
-                        "rows",
-                        rows.stream().map(TamperJson::of).toList()),
+                        "swap", swap.name(),
+                        "artefact", lab.copied(swap),
+                        "rows", rows.stream().map(TamperJson::of).toList()),
                 text.matrix(rows));
     }
 

@@ -19,21 +19,16 @@ final class TamperJson {
     /** Names for programs and scripts, the whole sentences beside them. */
     static Map<String, @Nullable Object> of(TamperVerdict verdict) {
         return Reply.map(
-                "caught",
-                verdict.caught(),
-                "client",
-                verdict.client().name(),
-                "contract",
-                verdict.contract().name(),
-                "signed_anew",
-                verdict.signedAnew().name(),
-                "permit2",
-                verdict.permit2().map(GuardAnswer::name).orElse(null),
+                "caught", verdict.caught(),
+                "client", verdict.client().name(),
+                "contract", verdict.contract().name(),
+                "signed_anew", verdict.signedAnew().name(),
+                "permit2", verdict.permit2().map(GuardAnswer::name).orElse(null),
                 "details",
-                Reply.map(
-                        "client", verdict.client().detail(),
-                        "contract", verdict.contract().detail(),
-                        "signed_anew", verdict.signedAnew().detail()));
+                        Reply.map(
+                                "client", verdict.client().detail(),
+                                "contract", verdict.contract().detail(),
+                                "signed_anew", verdict.signedAnew().detail()));
     }
 
     static Map<String, @Nullable Object> of(Row row) {
