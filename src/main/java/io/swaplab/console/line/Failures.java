@@ -182,12 +182,12 @@ public final class Failures {
             case NOT_NOW -> ExitCode.REFUSED;
             case NOT_CONNECTED -> ExitCode.NODE;
         };
-        CommandFailure failure = CommandFailure.of(exit, text(refusal))
+        return CommandFailure.of(exit, text(refusal))
+                .field(refusal.field())
                 .rule(refusal.rule())
                 .got(refusal.got())
                 .next(refusal.next())
                 .hint(refusal.hint());
-        return refusal.field() == null ? failure : failure.field(refusal.field());
     }
 
     /** Nothing is wrong with Swaplab, nor with the fork. */
