@@ -11,14 +11,23 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
-import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.console.parts.HtmlPage;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.page.Page;
+import io.swaplab.lab.page.Section;
+import io.swaplab.lab.page.StepsPicture;
+import io.swaplab.lab.pictures.QuotePages;
+import io.swaplab.lab.pictures.ReceiptPages;
+import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.Session;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +66,7 @@ public final class DemoCommands implements CommandGroup {
                 .with(HtmlPage.OPTION)
                 .changingFork()
                 .run(i -> run(i, flows))
-                .guarded(ForkOnly.on(session))
+                .guarded(OwnFork.only(session))
                 .checking(HtmlPage::of);
     }
 
@@ -105,5 +114,36 @@ public final class DemoCommands implements CommandGroup {
         return page.with(
                 Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
                 () -> DemoPages.page(chainId, directory, outcomes));
+    }
+
+    /** A demo that ended well as one page: of each flow the steps, the quote and the receipt. */
+    private static final class DemoPages {
+        private DemoPages() {}
+
+        /** @param directory with all that {@link #tokens} gives */
+        static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
+            QuotePages quotes = new QuotePages(chainId, directory);
+            ReceiptPages receipts = new ReceiptPages(directory);
+            List<Section> sections = new ArrayList<>();
+            for (DemoRun.Outcome outcome : outcomes) {
+                sections.add(new StepsPicture(outcome.flow().name(), outcome.steps()));
+                sections.addAll(quotes.sections(outcome.swap().terms(), outcome.quote()));
+                sections.addAll(receipts.sections(outcome.swap(), outcome.settlement()));
+            }
+            return new Page(
+                    "Swaps from quote to checked balances",
+                    outcomes.size() + (outcomes.size() == 1 ? " flow" : " flows") + " on a fork of chain " + chainId,
+                    sections);
+        }
+
+        /** The tokens that the page names. */
+        static Set<Address> tokens(List<DemoRun.Outcome> outcomes) {
+            Set<Address> tokens = new LinkedHashSet<>();
+            for (DemoRun.Outcome outcome : outcomes) {
+                tokens.addAll(ShownTokens.of(outcome.quote().raw()));
+                tokens.addAll(ShownTokens.of(outcome.swap(), outcome.settlement()));
+            }
+            return tokens;
+        }
     }
 }

@@ -1,7 +1,7 @@
 package io.swaplab.console.app;
 
 import io.swaplab.console.SessionCommands;
-import io.swaplab.console.doors.PipeDoor;
+import io.swaplab.console.doors.RunCommand;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
@@ -65,7 +65,7 @@ final class Doors {
                     .exit();
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
+        return RunCommand.pipe(launch.json() ? commandLine.answeringJson() : commandLine, input, screen);
     }
 
     private LineSource source(boolean prompt) {
@@ -79,7 +79,7 @@ final class Doors {
     private ExitCode prompt(Session session, CommandLine commandLine) {
         var purpose = purpose(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(purpose, history)) {
-            session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
+            session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // Before any other output: the screen moves up by a line to make room for it.
                 prompt.notices().line("starting the fork");

@@ -120,9 +120,8 @@ public final class Rehearsal {
             var purpose = new Prompt.Purpose(
                     SessionCommands.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
             try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
-                PromptNews news = new PromptNews(prompt.notices(), Ink.ANSI);
-                news.line("rehearsing");
-                news.step("rehearsing", 1, 2);
+                prompt.notices().line("rehearsing");
+                prompt.notices().step("rehearsing", 1, 2);
                 prompt.run();
             }
         }

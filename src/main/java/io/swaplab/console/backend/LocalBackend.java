@@ -35,10 +35,10 @@ public final class LocalBackend extends StartedBackend {
     }
 
     @Override
-    Ground ground() {
+    StartedBackend.Ground ground() {
         Fork fork = Fork.start(options, listener());
         listener().line("reading the pools");
-        return Ground.of(fork, listener());
+        return StartedBackend.Ground.of(fork, listener());
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.swaplab.client.checks.ForkTransport;
 import io.swaplab.client.checks.HttpTransport;
 import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.client.terms.IndependentSearch;
+import io.swaplab.console.backend.StartedBackend.Ground;
 import io.swaplab.forkchain.ForkDeployment;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Refusal;

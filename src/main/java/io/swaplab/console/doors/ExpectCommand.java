@@ -18,10 +18,9 @@ import org.jspecify.annotations.Nullable;
 
 /** {@code expect ...}: checks a condition on the answer of the previous command; exit code 8 if it does not hold. */
 public final class ExpectCommand implements ConsoleCommand {
+    static final String NAME = "expect";
     private static final CommandSpec SPEC = CommandSpec.of(
-                    Answers.EXPECT,
-                    "Console",
-                    "check the answer of the command before: expect settled_out = quoted_out")
+                    NAME, "Console", "check the answer of the command before: expect settled_out = quoted_out")
             .example("expect settled_out = quoted_out")
             .takesAll(
                     "CONDITION",
@@ -29,10 +28,17 @@ public final class ExpectCommand implements ConsoleCommand {
                     "FIELD = VALUE (also != < <= > >= contains), where VALUE may be a field too; or ok, error CODE,"
                             + " exit N");
 
-    private final Answers answers;
+    private @Nullable EndedCommand last;
 
-    public ExpectCommand(Answers answers) {
-        this.answers = answers;
+    /** Takes the answer of a command that has ended, except of those that speak of others' answers. */
+    public synchronized void hear(EndedCommand ended) {
+        if (!ended.command().equals(NAME) && !ended.command().equals(RunCommand.NAME)) {
+            last = ended;
+        }
+    }
+
+    private synchronized @Nullable EndedCommand last() {
+        return last;
     }
 
     @Override
@@ -42,7 +48,7 @@ public final class ExpectCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        EndedCommand last = answers.last();
+        EndedCommand last = last();
         if (last == null) {
             throw CommandFailure.of(ExitCode.REFUSED, "no command has answered yet, so nothing can be expected of one");
         }

@@ -1,14 +1,18 @@
 package io.swaplab.console.doors;
 
 import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.doors.ScriptRun.Variables;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.ForeignText;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -20,8 +24,8 @@ import java.util.function.Supplier;
 
 /** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
 public final class RunCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of(
-                    Answers.RUN, "Console", "run the commands in a file, one a line")
+    static final String NAME = "run";
+    private static final CommandSpec SPEC = CommandSpec.of(NAME, "Console", "run the commands in a file, one a line")
             .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
             .takes("FILE", ValueKind.PATH, "the script; # begins a comment")
             .option("set", new ValueKind("VARIABLES", "NAME=VALUE"), "values of $NAME variables, separated by commas")
@@ -64,6 +68,21 @@ public final class RunCommand implements ConsoleCommand {
         } finally {
             running = false;
         }
+    }
+
+    /**
+     * Runs commands from a pipe, one a line, to its end, to {@code quit}, or to the first that fails; returns the exit code of
+     * that one.
+     */
+    public static ExitCode pipe(CommandLine commandLine, BufferedReader lines, Screen screen) {
+        CommandFailure failure = new ScriptRun(commandLine, "stdin", Variables.NONE, false)
+                .run(ScriptLines.of(lines), screen, false)
+                .failure();
+        if (failure == null) {
+            return ExitCode.OK;
+        }
+        screen.note(screen.ink().bad("error: ") + failure.shown());
+        return failure.exit();
     }
 
     private static CommandFailure unreadable(String message, String file) {

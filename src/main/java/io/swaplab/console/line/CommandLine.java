@@ -188,7 +188,7 @@ public final class CommandLine {
                 @Override
                 public CommandResult next() {
                     CommandResult result = perform(commands.next(), screen, question);
-                    ended = !result.ok() || QuitCommand.leaves(result);
+                    ended = !result.ok() || DoorCommands.leaves(result);
                     return result;
                 }
             };
@@ -260,7 +260,8 @@ public final class CommandLine {
                         .field("command")
                         .got(call.command())
                         .next("lab down"));
-        return Run.of(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
+        return RegisteredCommand.run(
+                command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
     }
 
     /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */

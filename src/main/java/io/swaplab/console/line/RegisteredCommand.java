@@ -153,7 +153,17 @@ final class RegisteredCommand implements Command {
             String text = HelpText.of(spec, invocation.screen());
             return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
         }
-        return Run.of(command, invocation);
+        return run(command, invocation);
+    }
+
+    /** Validates values first, since that is cheap; checking availability may need a chain. */
+    static Reply run(ConsoleCommand command, Invocation invocation) {
+        command.check(invocation);
+        Optional<CommandFailure> refusal = command.refusal();
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        return invocation.common("explain") ? command.explain(invocation) : command.run(invocation);
     }
 
     /** Says to a refused value which one was probably meant: a token, account, swap or whatever completes there. It runs none. */

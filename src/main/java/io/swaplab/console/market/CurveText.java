@@ -5,7 +5,6 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.OutputCurve;
@@ -102,7 +101,7 @@ final class CurveText {
         List<String> never = new ArrayList<>();
         for (Knee knee : curve.knees()) {
             Uint256 size = knee.size();
-            String bar = Percent.text(knee.bar());
+            String bar = Amounts.percent(knee.bar());
             if (size == null) {
                 never.add(bar);
             } else {

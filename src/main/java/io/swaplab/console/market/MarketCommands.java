@@ -10,7 +10,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.PoolNames;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.Pool;
@@ -88,7 +88,7 @@ public final class MarketCommands implements CommandGroup {
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
-        return spec.changingFork().run(body).guarded(ForkOnly.on(session)).checking(checks);
+        return spec.changingFork().run(body).guarded(OwnFork.only(session)).checking(checks);
     }
 
     @Override

@@ -5,7 +5,6 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.console.parts.PoolNames;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
@@ -72,7 +71,7 @@ final class PoolText {
                         : Amounts.text(units, token.decimals()) + " " + token.symbol();
             }
             case PoolFact.Scaled(int decimals) -> Amounts.text(Uint256.parse(value), decimals);
-            case PoolFact.Share(int decimals) -> Percent.text(Amounts.text(Uint256.parse(value), decimals));
+            case PoolFact.Share(int decimals) -> Amounts.percent(Amounts.text(Uint256.parse(value), decimals));
             case PoolFact.Time time ->
                 Instant.ofEpochSecond(Long.parseLong(value)).toString();
             case PoolFact.Rung rung -> human(pool, value, rung.counted());

@@ -8,7 +8,6 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -205,7 +204,7 @@ final class RouteText {
         if (row.path().isEmpty()) {
             return "";
         }
-        String text = Percent.text(row.path().get().feeRate());
+        String text = Amounts.percent(row.path().get().feeRate());
         boolean costly = !text.equals("?") && new BigDecimal(row.path().get().feeRate()).compareTo(COSTLY) >= 0;
         return costly ? ink.warn(text) : text;
     }

@@ -10,7 +10,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -39,12 +39,12 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .example("router pause")
                         .changingFork()
                         .run(i -> pause(true))
-                        .guarded(ForkOnly.on(session)),
+                        .guarded(OwnFork.only(session)),
                 CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
                         .example("router unpause")
                         .changingFork()
                         .run(i -> pause(false))
-                        .guarded(ForkOnly.on(session)),
+                        .guarded(OwnFork.only(session)),
                 CommandSpec.of(
                                 "router fees set",
                                 GROUP,
@@ -61,7 +61,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 ValueKind.ACCOUNT,
                                 "account that receives the protocol's share (default: unchanged)")
                         .run(this::fees)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(this::checkFees),
                 CommandSpec.of(
                                 "router fees claim",
@@ -72,7 +72,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .required("token", ValueKind.TOKEN, "symbol or address")
                         .required("to", ValueKind.ACCOUNT, "account that receives it")
                         .run(this::claim)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(this::claimant));
     }
 

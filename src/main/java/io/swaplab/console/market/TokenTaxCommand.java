@@ -8,7 +8,7 @@ import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.timeline.TaxedToken;
 import java.util.Map;
@@ -40,7 +40,7 @@ public final class TokenTaxCommand implements ConsoleCommand {
 
     @Override
     public Optional<CommandFailure> refusal() {
-        return ForkOnly.on(session).get();
+        return OwnFork.only(session).get();
     }
 
     @Override

@@ -44,7 +44,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
 
     /** Where nothing is coloured, a colour is a stranger's. */
     private String printable(String text) {
-        return ink == Ink.NONE ? ForeignText.plain(text) : Printable.of(text);
+        return ink == Ink.NONE ? ForeignText.plain(text) : Ink.printable(text);
     }
 
     private String fitted(String text) {

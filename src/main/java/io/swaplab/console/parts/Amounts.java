@@ -5,11 +5,14 @@ import io.swaplab.core.math.Uint256;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
-/** Converts between amounts in whole tokens, as people write them, and base units of 10^-decimals. Exact both ways. */
+/** Amounts in whole tokens, as people write them, from and to base units of 10^-decimals, exact both ways; and per cent. */
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
     private static final int TINY_DIGITS = 3;
+    /** Limits the length, since the text may come from a server: an exponent could expand to a gigabyte of zeros. */
+    private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     private Amounts() {}
 
@@ -90,6 +93,16 @@ public final class Amounts {
     /** An integer with its digits in groups of three. */
     public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Such as {@code 0.25%} for {@code 0.0025}: only the point moves, so no digit is lost. Other text gives {@code ?}. */
+    public static String percent(String fraction) {
+        return FRACTION.matcher(fraction).matches() ? percent(new BigDecimal(fraction)) : "?";
+    }
+
+    /** The same for a fraction that was computed. */
+    public static String percent(BigDecimal fraction) {
+        return fraction.movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 
     private static String text(Uint256 amount, int decimals, int shown) {

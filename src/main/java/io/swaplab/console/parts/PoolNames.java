@@ -65,7 +65,7 @@ public final class PoolNames {
     }
 
     public static String percent(int pips) {
-        return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
+        return Amounts.percent(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
     /** The one pool that is called so, or whose name begins so. */

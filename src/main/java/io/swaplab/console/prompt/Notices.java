@@ -1,17 +1,18 @@
 package io.swaplab.console.prompt;
 
+import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.model.Printable;
-import io.swaplab.forkchain.deploy.Progress;
+import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Connection;
 import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages from any thread to a user at the prompt: notes above the line being typed, and progress with elapsed seconds
- * in the status line. A terminal without a status line shows notes instead.
+ * Messages from any thread to a user at the prompt: ends and failures of the backend and other notes above the line being
+ * typed, and progress with elapsed seconds in the status line. A terminal without a status line shows notes instead.
  */
-public final class Notices implements Progress {
+public final class Notices implements BackendListener {
     private final LineReader reader;
     private final StatusLine status;
     private final Ink ink;
@@ -27,7 +28,7 @@ public final class Notices implements Progress {
 
     /** Shows a text above the prompt; it stays. */
     public void note(String text) {
-        String shown = Printable.of(Cells.fitted(text, status.columns()));
+        String shown = Ink.printable(Cells.fitted(text, status.columns()));
         if (reader.isReading()) {
             reader.printAbove(shown);
         } else {
@@ -35,7 +36,7 @@ public final class Notices implements Progress {
         }
     }
 
-    /** Shows an activity until it is {@link #done}. */
+    /** Shows an activity until the backend has started or failed. */
     @Override
     public synchronized void line(String text) {
         at(text, 0, 0);
@@ -49,8 +50,33 @@ public final class Notices implements Progress {
         at(what, done, total);
     }
 
+    @Override
+    public void remark(String text) {
+        note(ink.faint(text));
+    }
+
+    @Override
+    public void started(Connection on) {
+        done();
+        note(ink.faint("chain " + on.profile().chainId() + " is ready (" + on.description() + "), API " + on.apiUrl()
+                + ", RPC " + on.rpcUrl()));
+    }
+
+    @Override
+    public void failed(RuntimeException failure, boolean heard) {
+        done();
+        if (!heard) {
+            note(CommandLine.told(failure, ink));
+        }
+    }
+
+    @Override
+    public void ended(String what) {
+        note(ink.bad(what));
+    }
+
     /** Takes the status line away. */
-    public synchronized void done() {
+    synchronized void done() {
         ticker.stop();
         work = null;
         status.set("");

@@ -17,9 +17,11 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
+import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.ParsedLine;
+import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.history.DefaultHistory;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
@@ -30,6 +32,7 @@ import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.jline.CommandHighlighter;
 import org.springframework.shell.jline.ExtendedDefaultParser;
+import org.springframework.shell.jline.JLineInputProvider;
 
 /** The prompt on a terminal, from its opening until the user leaves it. */
 public final class Prompt implements AutoCloseable {
@@ -181,6 +184,24 @@ public final class Prompt implements AutoCloseable {
 
         private static Candidate candidate(String value, String description, boolean finished) {
             return new Candidate(value, value, null, description.isEmpty() ? null : description, null, null, finished);
+        }
+    }
+
+    /** Lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
+    static final class PromptInput extends JLineInputProvider {
+        PromptInput(LineReader reader) {
+            super(reader);
+        }
+
+        @Override
+        public String readInput() {
+            try {
+                return super.readInput();
+            } catch (UserInterruptException e) {
+                return "";
+            } catch (EndOfFileException e) {
+                return "quit";
+            }
         }
     }
 }

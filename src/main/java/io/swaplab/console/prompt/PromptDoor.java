@@ -1,15 +1,21 @@
 package io.swaplab.console.prompt;
 
-import io.swaplab.console.line.ClearCommand;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.line.QuitCommand;
+import io.swaplab.console.line.DoorCommands;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
 import java.io.PrintWriter;
+import java.util.Optional;
+import org.jline.reader.EndOfFileException;
+import org.jline.reader.LineReader;
+import org.jline.reader.LineReaderBuilder;
+import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.utils.InfoCmp.Capability;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits at
@@ -17,13 +23,13 @@ import org.jline.utils.InfoCmp.Capability;
  */
 final class PromptDoor {
     private final CommandLine commandLine;
-    private final PromptInput input;
+    private final Prompt.PromptInput input;
     private final Terminal terminal;
     private final PrintWriter writer;
     private final Ink ink;
     private final Glyphs glyphs;
 
-    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+    PromptDoor(CommandLine commandLine, Prompt.PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
         this.commandLine = commandLine;
         this.input = input;
         this.terminal = status.terminal();
@@ -36,7 +42,7 @@ final class PromptDoor {
         boolean leaving = false;
         while (!leaving) {
             String line = input.readInput();
-            leaving = QuitCommand.leaves(executeInterruptibly(line));
+            leaving = DoorCommands.leaves(executeInterruptibly(line));
         }
     }
 
@@ -58,9 +64,43 @@ final class PromptDoor {
     }
 
     private void clearWhereAsked(CommandResult result) {
-        if (ClearCommand.asks(result)) {
+        if (DoorCommands.clears(result)) {
             terminal.puts(Capability.clear_screen);
             terminal.flush();
+        }
+    }
+
+    /** Questions at the console's prompt. Answers are no commands: they are neither completed nor kept in the history. */
+    static final class PromptQuestion implements Question {
+        /** Makes JLine echo nothing. */
+        private static final Character NOTHING = (char) 0;
+
+        private final Terminal terminal;
+
+        PromptQuestion(Terminal terminal) {
+            this.terminal = terminal;
+        }
+
+        /** Ctrl-C and Ctrl-D give up. */
+        @Override
+        public Optional<String> ask(String prompt) {
+            return ask(prompt, null);
+        }
+
+        @Override
+        public Optional<String> askHidden(String prompt) {
+            return ask(prompt, NOTHING);
+        }
+
+        private Optional<String> ask(String prompt, @Nullable Character shown) {
+            LineReader reader = LineReaderBuilder.builder().terminal(terminal).build();
+            reader.setVariable(LineReader.DISABLE_HISTORY, true);
+            try {
+                // JLine reads patterns that begin with a per cent sign.
+                return Optional.of(reader.readLine(Ink.printable(prompt).replace("%", "%%"), shown));
+            } catch (UserInterruptException | EndOfFileException givenUp) {
+                return Optional.of("");
+            }
         }
     }
 }

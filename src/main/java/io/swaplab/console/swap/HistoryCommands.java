@@ -9,8 +9,8 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.swap.SteppedCommand.RepeatableCommand;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
@@ -48,17 +48,17 @@ public final class HistoryCommands implements CommandGroup {
                         .example("undo 2")
                         .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
                         .run(this::undo)
-                        .guarded(ForkOnly.on(session)),
+                        .guarded(OwnFork.only(session)),
                 CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
                         .example("redo 2")
                         .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
                         .run(this::redo)
-                        .guarded(ForkOnly.on(session)),
+                        .guarded(OwnFork.only(session)),
                 CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
                         .example("history 3")
                         .mayTake("STEP", STEP, "number of the step (default: all, abbreviated)")
                         .run(this::history)
-                        .guarded(ForkOnly.on(session)));
+                        .guarded(OwnFork.only(session)));
     }
 
     @Override
@@ -72,7 +72,7 @@ public final class HistoryCommands implements CommandGroup {
 
     private Reply undo(Invocation invocation) {
         int count = count(invocation);
-        Timeline.Undone<RepeatableCommand> undone = ForkChange.done(() -> timeline.undo(count));
+        Timeline.Undone<RepeatableCommand> undone = OwnFork.changed(() -> timeline.undo(count));
         List<String> lines = new ArrayList<>();
         undone.steps().reversed().forEach(step -> lines.add("undone: " + step.number() + "  " + step.line()));
         lines.add("the fork is at block " + undone.head().number() + " again");

@@ -8,8 +8,7 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
@@ -47,7 +46,7 @@ public final class PlayCommand implements CommandGroup {
                 .changingFork()
                 .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
                 .run(this::play)
-                .guarded(ForkOnly.on(session))
+                .guarded(OwnFork.only(session))
                 .checking(PlayCommand::name));
     }
 
@@ -75,7 +74,7 @@ public final class PlayCommand implements CommandGroup {
         }
         Address address = wallets.account("NAME", name);
         if (on.node().balance(address).isZero()) {
-            ForkChange.done(() -> {
+            OwnFork.changed(() -> {
                 cheats.mine(1);
                 cheats.setBalance(address, COINS);
                 return COINS;

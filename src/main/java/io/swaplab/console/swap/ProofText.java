@@ -2,9 +2,9 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.checks.Comparison;
+import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
-import io.swaplab.console.parts.Paragraph;
 import io.swaplab.lab.inspect.CheckRow;
 import io.swaplab.lab.inspect.HashRow;
 import io.swaplab.lab.inspect.SignedField;
@@ -36,7 +36,7 @@ final class ProofText {
         lines.add(fields("typed data", terms.typedData()));
         lines.add(fields("behind the plan hash", terms.behindThePlanHash()));
         lines.add(screen.ink().warn("nothing binds"));
-        SignedTerms.UNBOUND.forEach(each -> lines.add(Paragraph.of("  - ", each, screen.columns())));
+        SignedTerms.UNBOUND.forEach(each -> lines.add(Cells.hanging("  - ", each, screen.columns())));
         lines.add("digest  " + prepared.payerAuthorization().digest());
         return String.join("\n", lines);
     }
@@ -90,7 +90,7 @@ final class ProofText {
                     row.check().title(),
                     Integer.toString(row.comparisons().size()),
                     row.done() ? row.passed() ? "passed" : "FAILED" : "-",
-                    wide ? what : Paragraph.cut(what, room));
+                    wide ? what : Cells.cut(what, room));
         }
         StringBuilder text = new StringBuilder(table.render(screen.ink()));
         rows.forEach(row -> row.comparisons().stream()
@@ -109,7 +109,7 @@ final class ProofText {
         String mark = each.passed() ? "  ok    " : "  FAILS ";
         String text =
                 each.check().name() + " " + each.field() + ": expected " + each.expected() + ", got " + each.actual();
-        String line = Paragraph.of(mark, text, screen.columns());
+        String line = Cells.hanging(mark, text, screen.columns());
         return each.passed() ? line : screen.ink().bad(line);
     }
 }

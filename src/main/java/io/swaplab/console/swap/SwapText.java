@@ -11,7 +11,6 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
@@ -88,7 +87,7 @@ final class SwapText {
                 .ifPresent(part -> lines.add("  own search  "
                         + (part.signum() == 0
                                 ? "finds no more than the service"
-                                : "the service pays " + Percent.text(part) + " less than it finds")));
+                                : "the service pays " + Amounts.percent(part) + " less than it finds")));
         if (view.foreign() && swap.judgement().flatMap(Judgement::behind).isEmpty()) {
             lines.add("  own search  none: that no route pays more is the service's word");
         }

@@ -11,8 +11,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -52,7 +51,7 @@ public final class WalletCommands implements CommandGroup {
                         .option("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5")
                         .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")
                         .run(this::fund)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> {
                             account(invocation);
                             TermOptions.checkAmount(invocation);
@@ -153,7 +152,7 @@ public final class WalletCommands implements CommandGroup {
                     .got(added.toString());
         }
         Uint256 has = had.plus(added);
-        ForkChange.done(() -> give(cheats, asset, account, has));
+        OwnFork.changed(() -> give(cheats, asset, account, has));
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),

@@ -5,7 +5,6 @@ import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.Paragraph;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.inspect.CodeExplanation;
@@ -43,7 +42,7 @@ final class ExplainText {
     private String line(String label, String text) {
         String head = "  " + label + " ".repeat(10 - label.length());
         int room = screen.columns() - head.length();
-        return Paragraph.of(head, Cells.shortened(text, room, screen.glyphs()), screen.columns());
+        return Cells.hanging(head, Cells.shortened(text, room, screen.glyphs()), screen.columns());
     }
 
     static Map<String, @Nullable Object> json(CodeExplanation each) {
@@ -60,7 +59,7 @@ final class ExplainText {
     String render(Swap swap, Diagnosis diagnosis, Asset out) {
         List<String> lines = new ArrayList<>();
         String head = swap.name() + " is " + swap.state().word() + ": ";
-        lines.add(Paragraph.of(head, diagnosis.summary(), screen.columns())
+        lines.add(Cells.hanging(head, diagnosis.summary(), screen.columns())
                 .replace("\n" + " ".repeat(head.length()), "\n  ")
                 .replaceFirst("^" + head, screen.ink().strong(head)));
         Revert error = diagnosis.error();

@@ -12,8 +12,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Confirmation;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
@@ -49,33 +48,33 @@ public final class ForkCommands implements CommandGroup {
                         .example("fork snapshot before-whale")
                         .mayTake("NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")
                         .run(this::snapshot)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
                 CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
                         .example("fork restore before-whale")
                         .takes("SNAPSHOT", ValueKind.SNAPSHOT, "its name")
                         .run(this::restore)
-                        .guarded(ForkOnly.on(session)),
+                        .guarded(OwnFork.only(session)),
                 CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
                         .example("fork warp 20m")
                         .changingFork()
                         .takes("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")
                         .run(this::warp)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> seconds(invocation.argument(0).orElseThrow())),
                 CommandSpec.of("fork mine", GROUP, "mine blocks")
                         .example("fork mine 3")
                         .changingFork()
                         .mayTake("N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")
                         .run(this::mine)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(ForkCommands::blocks),
                 CommandSpec.of("fork reorg", GROUP, "replace the latest blocks by empty ones; their swaps are undone")
                         .example("fork reorg 3")
                         .changingFork()
                         .takes("DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")
                         .run(this::reorganise)
-                        .guarded(ForkOnly.on(session))
+                        .guarded(OwnFork.only(session))
                         .checking(ForkCommands::depth),
                 command(
                         "reset",
@@ -187,7 +186,7 @@ public final class ForkCommands implements CommandGroup {
 
     private Reply snapshot(Invocation invocation) {
         CheatCodes cheats = session.connection().requireFork().cheats();
-        String name = ForkChange.done(() ->
+        String name = OwnFork.changed(() ->
                 invocation.argument(0).map(wanted -> named(cheats, wanted)).orElseGet(cheats::snapshot));
         return Reply.of(
                 Reply.map("snapshot", name, "next", "fork restore " + name),
@@ -231,14 +230,14 @@ public final class ForkCommands implements CommandGroup {
                     .got(name)
                     .next("fork status");
         }
-        BlockRef block = ForkChange.done(() -> fork.cheats().restore(name));
+        BlockRef block = OwnFork.changed(() -> fork.cheats().restore(name));
         return withUndone(at(block, "restored " + name + ": "));
     }
 
     private Reply warp(Invocation invocation) {
         long secs = seconds(invocation.argument(0).orElseThrow());
         Fork fork = session.connection().requireFork();
-        return at(ForkChange.done(() -> fork.cheats().warp(secs)), "time passed: ");
+        return at(OwnFork.changed(() -> fork.cheats().warp(secs)), "time passed: ");
     }
 
     private static long blocks(Invocation invocation) {
@@ -291,7 +290,7 @@ public final class ForkCommands implements CommandGroup {
         if (depth > most) {
             throw badDepth("at most " + most + ", the blocks since the fork was ready", String.valueOf(depth));
         }
-        return withUndone(at(ForkChange.done(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
+        return withUndone(at(OwnFork.changed(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
     }
 
     private Reply reset(Invocation invocation) {

@@ -12,7 +12,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
@@ -75,7 +75,7 @@ public final class TamperCommands implements CommandGroup {
     private ConsoleCommand on(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
         return spec.with(SWAP)
                 .run(invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation))
-                .guarded(ForkOnly.on(session));
+                .guarded(OwnFork.only(session));
     }
 
     /** The fields of the current swap's artefact, each to be gone on with its value. */

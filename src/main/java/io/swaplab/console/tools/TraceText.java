@@ -1,10 +1,10 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.client.execution.errors.ErrorCatalog;
+import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.Paragraph;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -65,7 +65,7 @@ final class TraceText {
             lines.add(screen.ink().faint("  transaction " + trace.transactionHash()));
         }
         if (top.failed() && !top.output().isEmpty()) {
-            lines.add(Paragraph.of("  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
+            lines.add(Cells.hanging("  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
         }
         if (!hops.isEmpty()) {
             lines.add(hops(hops));
@@ -88,7 +88,7 @@ final class TraceText {
         if (shown) {
             left--;
             String text = "  ".repeat(level) + call(frame);
-            String line = wide ? text : Paragraph.cut(text, screen.columns());
+            String line = wide ? text : Cells.cut(text, screen.columns());
             lines.add(frame.failed() ? screen.ink().bad(line) : line);
         }
         for (CallFrame inner : frame.calls()) {

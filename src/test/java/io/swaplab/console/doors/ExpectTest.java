@@ -32,10 +32,10 @@ class ExpectTest {
 
     private static CommandLine console() {
         CommandLine[] self = new CommandLine[1];
-        Answers answers = new Answers();
+        ExpectCommand expect = new ExpectCommand();
         List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
         all.add(new RunCommand(() -> self[0]));
-        all.add(new ExpectCommand(answers));
+        all.add(expect);
         all.add(CommandSpec.of("settle", "Swaps", "answers amounts")
                 .run(i -> Reply.of(
                         Reply.map(
@@ -52,7 +52,7 @@ class ExpectTest {
                                 "balances",
                                 List.of(Reply.map("after", "5"))),
                         "")));
-        self[0] = new CommandLine(new CommandTable(all), kind -> List.of(), answers::hear);
+        self[0] = new CommandLine(new CommandTable(all), kind -> List.of(), expect::hear);
         return self[0];
     }
 

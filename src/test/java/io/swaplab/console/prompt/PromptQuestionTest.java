@@ -2,6 +2,7 @@ package io.swaplab.console.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.swaplab.console.prompt.PromptDoor.PromptQuestion;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,10 +2,9 @@ package io.swaplab.console.prompt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.line.ClearCommand;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandTable;
-import io.swaplab.console.line.QuitCommand;
+import io.swaplab.console.line.DoorCommands;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Glyphs;
@@ -47,7 +46,7 @@ class PromptTest {
                 .dumb(true)
                 .build();
         CommandLine commands =
-                new CommandLine(new CommandTable(List.of(new Columns(), new ClearCommand(), QuitCommand.exit())));
+                new CommandLine(new CommandTable(List.of(new Columns(), DoorCommands.clear(), DoorCommands.exit())));
         var purpose = new Prompt.Purpose(commands, standing, Ink.NONE, Glyphs.ASCII);
         try (Prompt prompt = Prompt.on(terminal, purpose, folder.resolve("history"))) {
             before.accept(prompt);
