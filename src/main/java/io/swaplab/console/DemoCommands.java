@@ -7,6 +7,7 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -65,7 +66,7 @@ public final class DemoCommands implements CommandGroup {
                 .example("demo " + word + " --html demo.html")
                 .with(HtmlPage.OPTION)
                 .changingFork()
-                .run(i -> run(i, flows))
+                .as(FunctionCommand.of(i -> run(i, flows)))
                 .guarded(OwnFork.only(session))
                 .checking(HtmlPage::of);
     }

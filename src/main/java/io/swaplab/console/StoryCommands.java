@@ -7,6 +7,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -46,7 +47,7 @@ public final class StoryCommands implements CommandGroup {
         return List.of(
                 CommandSpec.of("demo list", GROUP, "list the stories that can be run")
                         .example("demo list")
-                        .run(this::list),
+                        .as(FunctionCommand.of(this::list)),
                 CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
                         .example("demo run undo --step")
                         .takes("NAME", STORY, "a story of demo list")
@@ -56,7 +57,7 @@ public final class StoryCommands implements CommandGroup {
                                 ValueKind.WHOLE_NUMBER,
                                 "type and pause like a person, this many times as fast (default: no" + " pauses)")
                         .option("record", ValueKind.PATH, "write what is shown as an asciicast")
-                        .run(this::run)
+                        .as(FunctionCommand.of(this::run))
                         .guarded(OwnFork.only(session))
                         .checking(invocation -> {
                             named(invocation.argument(0).orElseThrow());

@@ -1,6 +1,7 @@
 package io.swaplab.console.app;
 
 import io.swaplab.console.SessionCommands;
+import io.swaplab.console.doors.Prompt;
 import io.swaplab.console.doors.RunCommand;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.ConsoleCommand;
@@ -8,7 +9,6 @@ import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.prompt.Prompt;
 import io.swaplab.console.server.LabLink;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Standing;

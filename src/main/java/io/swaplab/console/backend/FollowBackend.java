@@ -25,7 +25,7 @@ public final class FollowBackend extends StartedBackend {
     }
 
     @Override
-    StartedBackend.Ground ground() {
+    Running.Ground ground() {
         if (!(place instanceof StorePlace.Nowhere)) {
             // Takes longer than to open a store, and the chain's answers do not depend on it.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
@@ -34,7 +34,7 @@ public final class FollowBackend extends StartedBackend {
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return StartedBackend.Ground.of(chain, options.urls().getFirst(), place, listener());
+        return Running.Ground.of(chain, options.urls().getFirst(), place, listener());
     }
 
     @Override

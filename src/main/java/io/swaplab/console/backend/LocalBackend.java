@@ -35,10 +35,10 @@ public final class LocalBackend extends StartedBackend {
     }
 
     @Override
-    StartedBackend.Ground ground() {
+    Running.Ground ground() {
         Fork fork = Fork.start(options, listener());
         listener().line("reading the pools");
-        return StartedBackend.Ground.of(fork, listener());
+        return Running.Ground.of(fork, listener());
     }
 
     @Override

@@ -1,24 +1,13 @@
 package io.swaplab.console.backend;
 
-import io.swaplab.client.node.Node;
-import io.swaplab.client.node.http.HeadBell;
-import io.swaplab.forkchain.Fork;
-import io.swaplab.forkchain.ForkDeployment;
-import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Served;
 import io.swaplab.lab.backend.Serving;
-import io.swaplab.lab.chain.Followed;
 import io.swaplab.lab.served.DoorTerms;
-import io.swaplab.lab.served.Service;
-import io.swaplab.lab.served.Storage;
-import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.api.caller.OwnKey;
 import java.util.Optional;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * A backend whose service runs in this process. It starts in the background, at once or at the first command that needs
@@ -30,7 +19,7 @@ abstract class StartedBackend implements Backend {
     private volatile BackendListener listener = line -> {};
 
     /** Creates what the service stands on; called for every start. */
-    abstract Ground ground();
+    abstract Running.Ground ground();
 
     /** Called when a start has succeeded, before the listener is told. */
     void started(Running running) {}
@@ -102,48 +91,6 @@ abstract class StartedBackend implements Backend {
         @Override
         public void failed(RuntimeException failure, boolean heard) {
             listener.failed(failure, heard);
-        }
-    }
-
-    /**
-     * The chain that a service stands on: a fork of ours, or a chain that is followed.
-     *
-     * @param chain what is closed at the end
-     * @param service reads the chain's pools and starts the service over it
-     * @param fork empty for a followed chain
-     * @param bell starts ringing at every block that the chain's node announces
-     */
-    record Ground(
-            AutoCloseable chain,
-            Supplier<Service> service,
-            Node node,
-            ForkDeployment deployment,
-            Optional<Fork> fork,
-            Function<Runnable, HeadBell> bell) {
-        /** @param progress is told how far the search for pools is */
-        static Ground of(Fork fork, Progress progress) {
-            return new Ground(
-                    fork,
-                    () -> fork.whileStarting(() -> Service.over(fork, progress)),
-                    fork.node(),
-                    fork.deployment(),
-                    Optional.of(fork),
-                    ring -> HeadBell.at(fork.rpcUrl(), ring));
-        }
-
-        /**
-         * @param url the endpoint that announces blocks
-         * @param place where pools and quotes are kept between runs
-         * @param progress is told how far the search for pools is
-         */
-        static Ground of(Followed followed, String url, StorePlace place, Progress progress) {
-            return new Ground(
-                    followed,
-                    () -> Service.over(followed, Storage.of(place, followed, progress), progress),
-                    followed.node(),
-                    followed.deployment(),
-                    Optional.empty(),
-                    ring -> HeadBell.at(url, ring));
         }
     }
 }

@@ -13,12 +13,15 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** {@code expect ...}: checks a condition on the answer of the previous command; exit code 8 if it does not hold. */
 public final class ExpectCommand implements ConsoleCommand {
     static final String NAME = "expect";
+    private static final Set<String> ABOUT_OTHERS = Set.of(NAME, "run");
+
     private static final CommandSpec SPEC = CommandSpec.of(
                     NAME, "Console", "check the answer of the command before: expect settled_out = quoted_out")
             .example("expect settled_out = quoted_out")
@@ -32,7 +35,7 @@ public final class ExpectCommand implements ConsoleCommand {
 
     /** Takes the answer of a command that has ended, except of those that speak of others' answers. */
     public synchronized void hear(EndedCommand ended) {
-        if (!ended.command().equals(NAME) && !ended.command().equals(RunCommand.NAME)) {
+        if (!ABOUT_OTHERS.contains(ended.command())) {
             last = ended;
         }
     }

@@ -24,8 +24,7 @@ import java.util.function.Supplier;
 
 /** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
 public final class RunCommand implements ConsoleCommand {
-    static final String NAME = "run";
-    private static final CommandSpec SPEC = CommandSpec.of(NAME, "Console", "run the commands in a file, one a line")
+    private static final CommandSpec SPEC = CommandSpec.of("run", "Console", "run the commands in a file, one a line")
             .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
             .takes("FILE", ValueKind.PATH, "the script; # begins a comment")
             .option("set", new ValueKind("VARIABLES", "NAME=VALUE"), "values of $NAME variables, separated by commas")

@@ -2,6 +2,7 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
 
 /**
@@ -24,7 +25,9 @@ public final class DoorCommands {
     }
 
     private static ConsoleCommand command(String name, String summary) {
-        return CommandSpec.of(name, "Console", summary).example(name).run(invocation -> Reply.of(Reply.map(), ""));
+        return CommandSpec.of(name, "Console", summary)
+                .example(name)
+                .as(FunctionCommand.of(invocation -> Reply.of(Reply.map(), "")));
     }
 
     /** Whether a result tells the entry point to end. */

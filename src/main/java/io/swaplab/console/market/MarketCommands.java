@@ -4,6 +4,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -88,7 +89,10 @@ public final class MarketCommands implements CommandGroup {
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
-        return spec.changingFork().run(body).guarded(OwnFork.only(session)).checking(checks);
+        return spec.changingFork()
+                .as(FunctionCommand.of(body))
+                .guarded(OwnFork.only(session))
+                .checking(checks);
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.swaplab.console.market;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -46,18 +47,18 @@ public final class PoolCommands implements CommandGroup {
                         .with(PROVIDERS)
                         .option("token", ValueKind.TOKEN, "only pools that trade this token")
                         .flag("all", "also the pools that are left out, and why")
-                        .run(new PoolList(session)::reply),
+                        .as(FunctionCommand.of(new PoolList(session)::reply)),
                 CommandSpec.of("pools show", GROUP, "show the state of a pool")
                         .example("pools show USDT/WBNB PANCAKEV3 0.01%")
                         .takesAll(
                                 "POOL",
                                 ValueKind.POOL,
                                 "its address or key, the beginning of it, or its pair, provider and fee")
-                        .run(this::show),
+                        .as(FunctionCommand.of(this::show)),
                 CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
                         .example("pools export --out market.json")
                         .required("out", ValueKind.PATH, "file to write, format pool-snapshot/1")
-                        .run(this::export));
+                        .as(FunctionCommand.of(this::export)));
     }
 
     @Override

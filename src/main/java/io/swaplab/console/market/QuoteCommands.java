@@ -7,6 +7,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -40,7 +41,7 @@ public final class QuoteCommands implements CommandGroup {
                         .example("quote show s1 --html quote.html")
                         .with(QuoteWords.SWAP)
                         .with(HtmlPage.OPTION)
-                        .run(this::show),
+                        .as(FunctionCommand.of(this::show)),
                 new CompareCommand(session),
                 new CurveCommand(session),
                 new AgainCommand(session));
@@ -63,7 +64,7 @@ public final class QuoteCommands implements CommandGroup {
     }
 
     private ConsoleCommand get(CommandSpec spec) {
-        return spec.run(this::get).checking(invocation -> {
+        return spec.as(FunctionCommand.of(this::get)).checking(invocation -> {
             TermOptions.check(invocation);
             fee(invocation);
             HtmlPage.of(invocation);

@@ -13,6 +13,7 @@ import io.swaplab.client.wire.market.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.OptionSpec;
@@ -45,18 +46,18 @@ public final class RouterInfoCommands implements CommandGroup {
         return List.of(
                 CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
                         .example("router status")
-                        .run(this::status),
+                        .as(FunctionCommand.of(this::status)),
                 CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
                         .example("router providers")
-                        .run(this::providers),
+                        .as(FunctionCommand.of(this::providers)),
                 CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
                         .example("router config")
                         .with(ROUTER)
-                        .run(this::config),
+                        .as(FunctionCommand.of(this::config)),
                 CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
                         .example("router fees")
                         .with(ROUTER)
-                        .run(this::fees));
+                        .as(FunctionCommand.of(this::fees)));
     }
 
     @Override

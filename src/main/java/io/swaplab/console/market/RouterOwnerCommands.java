@@ -5,6 +5,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -38,12 +39,12 @@ public final class RouterOwnerCommands implements CommandGroup {
                 CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
                         .example("router pause")
                         .changingFork()
-                        .run(i -> pause(true))
+                        .as(FunctionCommand.of(i -> pause(true)))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
                         .example("router unpause")
                         .changingFork()
-                        .run(i -> pause(false))
+                        .as(FunctionCommand.of(i -> pause(false)))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of(
                                 "router fees set",
@@ -60,7 +61,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 "receiver",
                                 ValueKind.ACCOUNT,
                                 "account that receives the protocol's share (default: unchanged)")
-                        .run(this::fees)
+                        .as(FunctionCommand.of(this::fees))
                         .guarded(OwnFork.only(session))
                         .checking(this::checkFees),
                 CommandSpec.of(
@@ -71,7 +72,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .changingFork()
                         .required("token", ValueKind.TOKEN, "symbol or address")
                         .required("to", ValueKind.ACCOUNT, "account that receives it")
-                        .run(this::claim)
+                        .as(FunctionCommand.of(this::claim))
                         .guarded(OwnFork.only(session))
                         .checking(this::claimant));
     }

@@ -85,9 +85,9 @@ public record CommandSpec(
         return with(OptionSpec.flag(option, description));
     }
 
-    /** The command that does this. */
-    public FunctionCommand run(Function<Invocation, Reply> body) {
-        return new FunctionCommand(this, body, Optional::empty, invocation -> {});
+    /** A command that is declared by this. */
+    public <C> C as(Function<CommandSpec, C> command) {
+        return command.apply(this);
     }
 
     /** The same for a command that may change a fork: undo reverts it, and its answer shows what changed. */

@@ -17,6 +17,11 @@ public record FunctionCommand(
         Supplier<Optional<CommandFailure>> when,
         Consumer<Invocation> checks)
         implements ConsoleCommand {
+    /** A command that runs this, for its declaration. */
+    public static Function<CommandSpec, FunctionCommand> of(Function<Invocation, Reply> body) {
+        return spec -> new FunctionCommand(spec, body, Optional::empty, invocation -> {});
+    }
+
     /** The same, refused where this gives a reason. */
     public FunctionCommand guarded(Supplier<Optional<CommandFailure>> reason) {
         return new FunctionCommand(spec, body, reason, checks);

@@ -6,6 +6,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -39,17 +40,17 @@ public final class KeyFileCommands implements CommandGroup {
                 CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
                         .example("wallet new mine")
                         .with(NAME)
-                        .run(this::make),
+                        .as(FunctionCommand.of(this::make)),
                 CommandSpec.of("wallet import", GROUP, "import a private key, typed unseen, or an encrypted key file")
                         .example("wallet import mine --file key.json")
                         .with(NAME)
                         .option("file", ValueKind.PATH, "an encrypted key file")
-                        .run(this::take),
+                        .as(FunctionCommand.of(this::take)),
                 CommandSpec.of("wallet export", GROUP, "copy a wallet's encrypted key file")
                         .example("wallet export mine --to mine.json")
                         .takes("WALLET", ValueKind.WALLET, "a wallet of a key file")
                         .required("to", ValueKind.PATH, "file to create")
-                        .run(this::export));
+                        .as(FunctionCommand.of(this::export)));
     }
 
     private Reply make(Invocation invocation) {

@@ -7,6 +7,7 @@ import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -61,7 +62,7 @@ public final class LegacyCommands implements CommandGroup {
                 CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
                         .example("legacy quote --from USDT --to WBNB --amount 100")
                         .with(TermOptions.required())
-                        .run(this::quote)
+                        .as(FunctionCommand.of(this::quote))
                         .checking(TermOptions::check),
                 step(
                         "approve",
@@ -88,11 +89,11 @@ public final class LegacyCommands implements CommandGroup {
                 .with(SWAP)
                 .with(options);
         CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
-        return spec.run(invocation -> {
+        return spec.as(FunctionCommand.of(invocation -> {
                     session.look();
                     return body.apply(
                             session.swaps().find(invocation.argument(0).orElse(null)), invocation);
-                })
+                }))
                 .checking(invocation -> {
                     owner(invocation);
                     slippage(invocation);

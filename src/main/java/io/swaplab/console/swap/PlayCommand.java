@@ -5,6 +5,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -45,7 +46,7 @@ public final class PlayCommand implements CommandGroup {
                 .example("wallet play dave")
                 .changingFork()
                 .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
-                .run(this::play)
+                .as(FunctionCommand.of(this::play))
                 .guarded(OwnFork.only(session))
                 .checking(PlayCommand::name));
     }

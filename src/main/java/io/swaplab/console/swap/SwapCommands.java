@@ -67,7 +67,7 @@ public final class SwapCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                prepareSpec().run(this::prepare).checking(TermOptions::check),
+                prepareSpec().as(FunctionCommand.of(this::prepare)).checking(TermOptions::check),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -93,7 +93,7 @@ public final class SwapCommands implements CommandGroup {
                         HtmlPage.OPTION),
                 CommandSpec.of("swap list", GROUP, "list the swaps of this session")
                         .example("swap list")
-                        .run(this::list),
+                        .as(FunctionCommand.of(this::list)),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
     }
@@ -124,11 +124,11 @@ public final class SwapCommands implements CommandGroup {
     }
 
     private FunctionCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
-        return spec.run(invocation -> {
+        return spec.as(FunctionCommand.of(invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
             return inContext(swap, () -> body.apply(swap, invocation));
-        });
+        }));
     }
 
     private Reply inContext(Swap swap, Supplier<Reply> step) {

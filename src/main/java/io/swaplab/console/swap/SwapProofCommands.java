@@ -8,6 +8,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -40,14 +41,14 @@ public final class SwapProofCommands implements CommandGroup {
         OptionSpec wide = OptionSpec.flag("wide", "show identifiers in full, whatever the width");
         return List.of(
                 spec("typed-data", "show what the payer signs, what it binds and what it does not", wide)
-                        .run(this::typedData),
+                        .as(FunctionCommand.of(this::typedData)),
                 spec("hashes", "recompute every hash and compare it with the service's", wide)
-                        .run(this::hashes),
+                        .as(FunctionCommand.of(this::hashes)),
                 spec(
                                 "checks",
                                 "run all checks of the client again, and show what they compare",
                                 OptionSpec.flag("wide", "show every comparison"))
-                        .run(this::checks));
+                        .as(FunctionCommand.of(this::checks)));
     }
 
     private static CommandSpec spec(String word, String summary, OptionSpec option) {

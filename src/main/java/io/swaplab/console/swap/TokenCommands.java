@@ -4,6 +4,7 @@ import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -35,7 +36,7 @@ public final class TokenCommands implements CommandGroup {
         return List.of(
                 CommandSpec.of("token list", "Tokens", "list the known tokens")
                         .example("token list")
-                        .run(this::list),
+                        .as(FunctionCommand.of(this::list)),
                 CommandSpec.of(
                                 "token info",
                                 "Tokens",
@@ -43,7 +44,7 @@ public final class TokenCommands implements CommandGroup {
                         .example("token info USDT --holder alice")
                         .takes("TOKEN", ValueKind.TOKEN, "symbol or address")
                         .option("holder", ValueKind.ACCOUNT, "also read the balance of this account")
-                        .run(this::info));
+                        .as(FunctionCommand.of(this::info)));
     }
 
     @Override

@@ -4,6 +4,7 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -49,7 +50,7 @@ public final class ExplainCommands implements CommandGroup {
                                 EXPLAINED,
                                 "a code such as 4003 or C9, an error, a selector, revert data, or a swap"
                                         + " (default: the current swap)")
-                        .run(this::explain),
+                        .as(FunctionCommand.of(this::explain)),
                 CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
                         .example("trace s1 --depth 3")
                         .mayTake(
@@ -59,7 +60,7 @@ public final class ExplainCommands implements CommandGroup {
                                         + " swap)")
                         .option("depth", ValueKind.WHOLE_NUMBER, "maximum call depth to show, 1 to 64 (default: all)")
                         .flag("wide", "show all calls including reads, and full lines")
-                        .run(this::trace));
+                        .as(FunctionCommand.of(this::trace)));
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -75,7 +76,7 @@ public final class SessionFileCommands implements CommandGroup {
         return CommandSpec.of("session " + word, GROUP, summary)
                 .with(FILE)
                 .example("session " + word + " session.json")
-                .run(body);
+                .as(FunctionCommand.of(body));
     }
 
     private SavedSession now() {

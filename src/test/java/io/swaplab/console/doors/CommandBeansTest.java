@@ -15,7 +15,6 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.prompt.Prompt;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Standing;

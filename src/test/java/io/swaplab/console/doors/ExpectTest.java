@@ -9,6 +9,7 @@ import io.swaplab.console.line.SampleCommands;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
+import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import java.io.IOException;
@@ -37,7 +38,7 @@ class ExpectTest {
         all.add(new RunCommand(() -> self[0]));
         all.add(expect);
         all.add(CommandSpec.of("settle", "Swaps", "answers amounts")
-                .run(i -> Reply.of(
+                .as(FunctionCommand.of(i -> Reply.of(
                         Reply.map(
                                 "settled_out",
                                 "1000",
@@ -51,7 +52,7 @@ class ExpectTest {
                                 null,
                                 "balances",
                                 List.of(Reply.map("after", "5"))),
-                        "")));
+                        ""))));
         self[0] = new CommandLine(new CommandTable(all), kind -> List.of(), expect::hear);
         return self[0];
     }

@@ -1,4 +1,4 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
@@ -16,6 +16,7 @@ import org.jline.reader.UserInterruptException;
 import org.jline.terminal.Terminal;
 import org.jline.utils.InfoCmp.Capability;
 import org.jspecify.annotations.Nullable;
+import org.springframework.shell.jline.JLineInputProvider;
 
 /**
  * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits at
@@ -23,13 +24,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class PromptDoor {
     private final CommandLine commandLine;
-    private final Prompt.PromptInput input;
+    private final PromptInput input;
     private final Terminal terminal;
     private final PrintWriter writer;
     private final Ink ink;
     private final Glyphs glyphs;
 
-    PromptDoor(CommandLine commandLine, Prompt.PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
+    PromptDoor(CommandLine commandLine, PromptInput input, StatusLine status, Ink ink, Glyphs glyphs) {
         this.commandLine = commandLine;
         this.input = input;
         this.terminal = status.terminal();
@@ -100,6 +101,24 @@ final class PromptDoor {
                 return Optional.of(reader.readLine(Ink.printable(prompt).replace("%", "%%"), shown));
             } catch (UserInterruptException | EndOfFileException givenUp) {
                 return Optional.of("");
+            }
+        }
+    }
+
+    /** Lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
+    static final class PromptInput extends JLineInputProvider {
+        PromptInput(LineReader reader) {
+            super(reader);
+        }
+
+        @Override
+        public String readInput() {
+            try {
+                return super.readInput();
+            } catch (UserInterruptException e) {
+                return "";
+            } catch (EndOfFileException e) {
+                return "quit";
             }
         }
     }

@@ -1,4 +1,4 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.Cells;

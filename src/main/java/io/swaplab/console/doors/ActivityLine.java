@@ -1,4 +1,4 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import io.swaplab.core.evm.ForeignText;
 import java.util.concurrent.TimeUnit;

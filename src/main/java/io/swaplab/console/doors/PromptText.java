@@ -1,4 +1,4 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import io.swaplab.console.model.Ink;
 import io.swaplab.lab.session.Standing;

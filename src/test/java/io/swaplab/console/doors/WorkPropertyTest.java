@@ -1,4 +1,4 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

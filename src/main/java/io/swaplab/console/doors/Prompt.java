@@ -1,4 +1,4 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.Completion;
@@ -17,11 +17,9 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import org.jline.reader.Candidate;
 import org.jline.reader.Completer;
-import org.jline.reader.EndOfFileException;
 import org.jline.reader.LineReader;
 import org.jline.reader.LineReaderBuilder;
 import org.jline.reader.ParsedLine;
-import org.jline.reader.UserInterruptException;
 import org.jline.reader.impl.history.DefaultHistory;
 import org.jline.terminal.Size;
 import org.jline.terminal.Terminal;
@@ -32,7 +30,6 @@ import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.jline.CommandHighlighter;
 import org.springframework.shell.jline.ExtendedDefaultParser;
-import org.springframework.shell.jline.JLineInputProvider;
 
 /** The prompt on a terminal, from its opening until the user leaves it. */
 public final class Prompt implements AutoCloseable {
@@ -52,7 +49,7 @@ public final class Prompt implements AutoCloseable {
         this.reader = reader;
         StatusLine status = new StatusLine(reader);
         this.notices = new Notices(reader, status, ink);
-        PromptInput input = new PromptInput(reader);
+        PromptDoor.PromptInput input = new PromptDoor.PromptInput(reader);
         PromptText text = new PromptText(purpose.standing(), ink);
         input.setPromptProvider(() -> AttributedString.fromAnsi(text.now()));
         this.door = new PromptDoor(purpose.commandLine(), input, status, ink, purpose.glyphs());
@@ -184,24 +181,6 @@ public final class Prompt implements AutoCloseable {
 
         private static Candidate candidate(String value, String description, boolean finished) {
             return new Candidate(value, value, null, description.isEmpty() ? null : description, null, null, finished);
-        }
-    }
-
-    /** Lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
-    static final class PromptInput extends JLineInputProvider {
-        PromptInput(LineReader reader) {
-            super(reader);
-        }
-
-        @Override
-        public String readInput() {
-            try {
-                return super.readInput();
-            } catch (UserInterruptException e) {
-                return "";
-            } catch (EndOfFileException e) {
-                return "quit";
-            }
         }
     }
 }

@@ -1,8 +1,8 @@
-package io.swaplab.console.prompt;
+package io.swaplab.console.doors;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.swaplab.console.prompt.PromptDoor.PromptQuestion;
+import io.swaplab.console.doors.PromptDoor.PromptQuestion;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
