@@ -2,6 +2,7 @@ package io.swaplab.console.market;
 
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -16,9 +17,16 @@ import io.swaplab.lab.quotes.Verdict;
 import io.swaplab.lab.swap.PriceImpact;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** A new quote compared with the last one: amounts, changed hops, assessment. */
+/** A new quote compared with the last one: amounts, changed hops, assessment; for people and for programs. */
 final class AgainText {
     private final Directory directory;
     private final Screen screen;
@@ -30,10 +38,19 @@ final class AgainText {
         this.ink = screen.ink();
     }
 
+    /** The tokens of the changed hops. */
+    static Set<Address> tokens(Requote again) {
+        return again.changes().stream()
+                .flatMap(change ->
+                        Stream.of(change.path().tokenIn(), change.path().tokenOut()))
+                .map(Address::parse)
+                .collect(Collectors.toSet());
+    }
+
     String render(Requote again) {
         List<String> lines = new ArrayList<>();
         lines.add(ink.strong(
-                again.swap().name() + ": " + QuoteWords.title(again.swap().terms(), screen)));
+                again.swap().name() + ": " + RouteText.title(again.swap().terms(), screen)));
         lines.add(figures(again));
         lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
         lines.addAll(Cells.folded(verdict(again), screen.columns()));
@@ -102,5 +119,35 @@ final class AgainText {
                         ? ""
                         : " (" + headroom.abs() + " bp " + (headroom.signum() < 0 ? "below" : "above")
                                 + " the minimum)");
+    }
+
+    static Map<String, @Nullable Object> json(Requote again) {
+        Verdict verdict = again.verdict();
+        Uint256 pays = verdict.pays();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", again.swap().name());
+        data.put("state", again.swap().state().word());
+        data.put("before_amount_out", again.before().toString());
+        data.put("net_amount_out", again.now().amountOut().toString());
+        data.put("change_bps", again.changeBps());
+        data.put("gas_before", again.routeBefore().gas());
+        data.put("gas", again.now().gasEstimate());
+        ImpactText.put(data, PriceImpact.of(again.now()));
+        data.put("route_changes", again.changes().stream().map(AgainText::json).toList());
+        data.put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT));
+        data.put("why", verdict.why());
+        data.put("pays", pays == null ? null : pays.toString());
+        data.put("headroom_bps", verdict.headroomBps());
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> json(RouteChange change) {
+        return Reply.map(
+                "provider", change.path().provider(),
+                "pool", change.path().pool(),
+                "token_in", change.path().tokenIn(),
+                "token_out", change.path().tokenOut(),
+                "share_before", change.before().toPlainString(),
+                "share", change.now().toPlainString());
     }
 }

@@ -9,6 +9,7 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
@@ -157,6 +158,12 @@ final class RouteText {
 
     static String symbol(Asset asset) {
         return Cells.clean(asset.symbol(), SYMBOL_CELLS);
+    }
+
+    /** Such as {@code 100 USDT -> BTCB}. */
+    static String title(TradeRequest<Asset> terms, Screen screen) {
+        return terms.tokenIn().text(terms.amount()) + " " + symbol(terms.tokenIn()) + " "
+                + screen.glyphs().arrow() + " " + symbol(terms.tokenOut());
     }
 
     private TextTable table(List<Row> rows) {

@@ -1,6 +1,7 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -18,8 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Renders the changes of a step; unchanged values are omitted. */
+/** The changes of a step, for people and for programs; unchanged values are omitted. */
 final class ChangeText {
     private final ChainProfile profile;
     private final Screen screen;
@@ -144,5 +146,57 @@ final class ChangeText {
 
     static String name(Changes changes, Address holder) {
         return changes.names().getOrDefault(holder, holder.toString());
+    }
+
+    /** The step for programs; amounts in base units. */
+    Map<String, @Nullable Object> json(Step<?> step) {
+        Changes changes = step.changes();
+        return Reply.map(
+                "number", step.number(),
+                "command", step.line(),
+                "block_before", step.before().number(),
+                "block_after", step.after().number(),
+                "balances",
+                        changes.balances().stream().map(b -> json(changes, b)).toList(),
+                "allowances",
+                        changes.allowances().stream()
+                                .map(a -> Reply.map(
+                                        "owner", a.owner().toString(),
+                                        "spender", a.spender().toString(),
+                                        "token", a.asset().address().toString(),
+                                        "before", a.before().toString(),
+                                        "after", a.after().toString()))
+                                .toList(),
+                "pools", changes.pools().stream().map(this::poolJson).toList(),
+                "kept", changes.kept().stream().map(b -> json(changes, b)).toList());
+    }
+
+    /** With what one of its first token buys of the second, in whole tokens, where both are known. */
+    private Map<String, @Nullable Object> poolJson(Changes.PoolState state) {
+        Pool before = state.before();
+        Pool after = state.after();
+        Map<String, @Nullable Object> data = Reply.map(
+                "pool", PoolNames.of(after.id()),
+                "provider", after.provider(),
+                "new", before == null);
+        Optional<Token> in = profile.token(after.tokens().get(0));
+        Optional<Token> out = profile.token(after.tokens().get(1));
+        if (in.isPresent() && out.isPresent()) {
+            data.put("price_of", in.get().symbol());
+            data.put("price_in", out.get().symbol());
+            data.put("price_before", before == null ? null : price(before, in.get(), out.get()));
+            data.put("price_after", price(after, in.get(), out.get()));
+        }
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> json(Changes changes, Changes.Balance balance) {
+        return Reply.map(
+                "who", name(changes, balance.holder()),
+                "holder", balance.holder().toString(),
+                "token", balance.asset().address().toString(),
+                "symbol", balance.asset().symbol(),
+                "before", balance.before().toString(),
+                "after", balance.after().toString());
     }
 }

@@ -188,8 +188,7 @@ public final class HistoryCommands implements CommandGroup {
         ChangeText text = new ChangeText(profile, invocation.screen());
         String changes = text.render(step);
         return Reply.of(
-                new ChangeJson(profile).of(step),
-                step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
+                text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
     }
 
     private static Map<String, @Nullable Object> brief(Step<RepeatableCommand> step) {

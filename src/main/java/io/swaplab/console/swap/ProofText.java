@@ -3,6 +3,7 @@ package io.swaplab.console.swap;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.checks.Comparison;
 import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.lab.inspect.CheckRow;
@@ -11,10 +12,13 @@ import io.swaplab.lab.inspect.SignedField;
 import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** What is signed, every hash and every check, for people. */
+/** What is signed, every hash and every check, for people and for programs. */
 final class ProofText {
     private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
     private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
@@ -111,5 +115,74 @@ final class ProofText {
                 each.check().name() + " " + each.field() + ": expected " + each.expected() + ", got " + each.actual();
         String line = Cells.hanging(mark, text, screen.columns());
         return each.passed() ? line : screen.ink().bad(line);
+    }
+
+    static Map<String, @Nullable Object> termsJson(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
+        return Reply.map(
+                "swap", swap.name(),
+                "digest", prepared.payerAuthorization().digest().toString(),
+                "fields", terms.typedData().stream().map(ProofText::json).toList(),
+                "behind_plan_hash",
+                        terms.behindThePlanHash().stream().map(ProofText::json).toList(),
+                "unbound", SignedTerms.UNBOUND,
+                "typed_data", prepared.payerAuthorization().typedData());
+    }
+
+    private static Map<String, @Nullable Object> json(SignedField field) {
+        return Reply.map("path", field.path(), "value", field.value(), "binds", field.binds());
+    }
+
+    static Map<String, @Nullable Object> hashesJson(Swap swap, List<HashRow> rows) {
+        return Reply.map(
+                "swap", swap.name(),
+                "hashes", rows.stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(HashRow row) {
+        return Reply.map(
+                "name", row.name(),
+                "from", row.from(),
+                "computed", row.computed().toString(),
+                "service", row.named(),
+                "equal", row.equal().orElse(null));
+    }
+
+    static Map<String, @Nullable Object> checksJson(Swap swap, List<CheckRow> rows) {
+        return Reply.map(
+                "swap", swap.name(),
+                "checks", rows.stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(CheckRow row) {
+        return Reply.map(
+                "check", row.check().name(),
+                "title", row.check().title(),
+                "result", row.done() ? row.passed() ? "passed" : "failed" : "pending",
+                "pending", row.pending(),
+                "compared", row.comparisons().stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(Comparison each) {
+        return Reply.map(
+                "field", each.field(),
+                "expected", each.expected(),
+                "actual", each.actual(),
+                "passed", each.passed());
+    }
+
+    /** The comparisons that do not hold, as rules that were broken. */
+    static List<Map<String, String>> violations(List<CheckRow> rows) {
+        List<Map<String, String>> all = new ArrayList<>();
+        rows.forEach(row -> row.comparisons().stream()
+                .filter(each -> !each.passed())
+                .forEach(each -> {
+                    Map<String, String> broken = new LinkedHashMap<>();
+                    broken.put("code", each.check().name());
+                    broken.put("field", each.field());
+                    broken.put("rule", "expected " + each.expected());
+                    broken.put("got", each.actual());
+                    all.add(broken);
+                }));
+        return all;
     }
 }

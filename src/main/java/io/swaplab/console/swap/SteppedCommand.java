@@ -133,7 +133,7 @@ public final class SteppedCommand implements ConsoleCommand {
         ChangeText text = new ChangeText(profile, invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
         data.put("would_answer", reply.data());
-        data.put("would_change", step.map(new ChangeJson(profile)::of).orElse(null));
+        data.put("would_change", step.map(text::json).orElse(null));
         String changes = step.map(text::render).orElse("");
         return Reply.of(
                 data,
@@ -166,7 +166,7 @@ public final class SteppedCommand implements ConsoleCommand {
     private Reply withChanges(Reply reply, Step<RepeatableCommand> step, Invocation invocation) {
         ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
-        data.put("step", new ChangeJson(session.connection().profile()).of(step));
+        data.put("step", text.json(step));
         String shown = text.render(step);
         return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
     }

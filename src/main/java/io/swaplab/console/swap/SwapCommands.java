@@ -278,7 +278,7 @@ public final class SwapCommands implements CommandGroup {
                 .map(swap -> SwapView.inList(session, swap))
                 .toList();
         List<Map<String, @Nullable Object>> rows =
-                swaps.stream().map(SwapJson::summary).toList();
+                swaps.stream().map(SwapView::summary).toList();
         return Reply.of(
                 Reply.map("swaps", rows, "checked", answered),
                 swaps.isEmpty()
@@ -297,7 +297,7 @@ public final class SwapCommands implements CommandGroup {
     private Reply shown(Swap swap, Invocation invocation) {
         boolean answered = session.look().answered();
         SwapView view = SwapView.of(session, swap);
-        Map<String, @Nullable Object> data = SwapJson.of(view);
+        Map<String, @Nullable Object> data = view.json();
         data.put("checked", answered);
         return Reply.of(data, text(invocation).render(view) + unchecked(answered));
     }

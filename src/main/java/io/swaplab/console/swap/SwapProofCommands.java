@@ -85,7 +85,7 @@ public final class SwapProofCommands implements CommandGroup {
         }
         SignedTerms terms = new SignedTerms(session, session.connection(), delegated);
         ProofText text = new ProofText(invocation.screen(), invocation.flag("wide"));
-        return Reply.of(ProofJson.terms(swap, delegated, terms), text.render(swap, delegated, terms));
+        return Reply.of(ProofText.termsJson(swap, delegated, terms), text.render(swap, delegated, terms));
     }
 
     /** A hash that differs is a fault that was found, as in every other check. */
@@ -103,7 +103,7 @@ public final class SwapProofCommands implements CommandGroup {
             throw CommandFailure.of(ExitCode.FAILED, "hashes that are not equal: " + String.join(", ", different))
                     .next("swap checks " + swap.name());
         }
-        return Reply.of(ProofJson.hashes(swap, rows), text);
+        return Reply.of(ProofText.hashesJson(swap, rows), text);
     }
 
     private Reply checks(Invocation invocation) {
@@ -119,9 +119,9 @@ public final class SwapProofCommands implements CommandGroup {
             invocation.screen().say(text);
             throw CommandFailure.of(ExitCode.FAILED, "checks that fail now: " + String.join(", ", failed))
                     .code(failed.getFirst())
-                    .violations(ProofJson.violations(rows))
+                    .violations(ProofText.violations(rows))
                     .next(session.next().of(swap).command());
         }
-        return Reply.of(ProofJson.checks(swap, rows), text);
+        return Reply.of(ProofText.checksJson(swap, rows), text);
     }
 }

@@ -146,7 +146,7 @@ public final class TamperCommands implements CommandGroup {
         Map<String, @Nullable Object> data = Reply.map(
                 "swap", swap.name(),
                 "artefact", lab.copied(swap),
-                "changes", changes.stream().map(TamperJson::of).toList());
+                "changes", changes.stream().map(TamperText::json).toList());
         TamperText text = new TamperText(invocation.screen());
         return Reply.of(data, text.changes(swap.name(), lab.copied(swap), changes));
     }
@@ -154,7 +154,7 @@ public final class TamperCommands implements CommandGroup {
     private Reply judge(Swap swap, Invocation invocation) {
         TamperVerdict verdict = lab.judge(swap);
         TamperText text = new TamperText(invocation.screen());
-        Map<String, @Nullable Object> data = TamperJson.of(verdict);
+        Map<String, @Nullable Object> data = TamperText.json(verdict);
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
         return Reply.of(
@@ -181,7 +181,7 @@ public final class TamperCommands implements CommandGroup {
                 Reply.map(
                         "swap", swap.name(),
                         "artefact", lab.copied(swap),
-                        "rows", rows.stream().map(TamperJson::of).toList()),
+                        "rows", rows.stream().map(TamperText::json).toList()),
                 text.matrix(rows));
     }
 

@@ -1,6 +1,7 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.lab.swap.Swap;
@@ -14,8 +15,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** Changes, verdicts and the matrix for people. */
+/** Changes, verdicts and the matrix, for people and for programs. */
 final class TamperText {
     /** Between four columns. */
     private static final int GAPS = 6;
@@ -157,5 +159,31 @@ final class TamperText {
         }
         int tail = (room - 2) * 2 / 3;
         return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
+    }
+
+    static Map<String, @Nullable Object> json(Change change) {
+        return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
+    }
+
+    /** Names for programs and scripts, the whole sentences beside them. */
+    static Map<String, @Nullable Object> json(TamperVerdict verdict) {
+        return Reply.map(
+                "caught", verdict.caught(),
+                "client", verdict.client().name(),
+                "contract", verdict.contract().name(),
+                "signed_anew", verdict.signedAnew().name(),
+                "permit2", verdict.permit2().map(GuardAnswer::name).orElse(null),
+                "details",
+                        Reply.map(
+                                "client", verdict.client().detail(),
+                                "contract", verdict.contract().detail(),
+                                "signed_anew", verdict.signedAnew().detail()));
+    }
+
+    static Map<String, @Nullable Object> json(Row row) {
+        Map<String, @Nullable Object> data = json(row.change());
+        data.putAll(json(row.verdict()));
+        data.put("unbound", row.unbound().orElse(null));
+        return data;
     }
 }

@@ -2,7 +2,6 @@ package io.swaplab.console.market;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -11,10 +10,8 @@ import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.pictures.ComparisonPages;
 import io.swaplab.lab.quotes.Comparison;
 import io.swaplab.lab.quotes.Comparison.Row;
-import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.PriceImpact;
 import java.math.BigDecimal;
 import java.util.LinkedHashMap;
@@ -23,23 +20,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** {@code quote compare}: compares each single provider with the split over all of them. */
-final class CompareCommand extends StudyCommand<Comparison> {
-    CompareCommand(Session session) {
-        super(
-                CommandSpec.of("quote compare", QuoteWords.GROUP, "compare each provider alone with the split over all")
-                        .example("quote compare --from USDT --to CAKE --amount 250"),
-                session,
-                ComparisonPages::page);
-    }
+/** Each single provider compared with the split over all of them, for people and for programs. */
+final class CompareText {
+    private CompareText() {}
 
-    @Override
-    Comparison study(Session session, TradeRequest<Asset> terms) {
-        return Comparison.of(session, terms);
-    }
-
-    @Override
-    Reply reply(Comparison found, Screen screen) {
+    static Reply reply(Comparison found, Screen screen) {
         return Reply.of(json(found), text(found, screen));
     }
 
@@ -61,7 +46,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
                         ImpactText.percent(PriceImpact.of(quote), screen.ink()));
             }
         }
-        return screen.ink().strong(QuoteWords.title(comparison.terms(), screen)) + "\n" + table.render(screen)
+        return screen.ink().strong(RouteText.title(comparison.terms(), screen)) + "\n" + table.render(screen)
                 + without(comparison, screen);
     }
 
@@ -76,7 +61,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
                 .collect(Collectors.groupingBy(
                         row -> Cells.clean(row.reason(), 200),
                         LinkedHashMap::new,
-                        Collectors.mapping(CompareCommand::name, Collectors.toList())));
+                        Collectors.mapping(CompareText::name, Collectors.toList())));
         StringBuilder text = new StringBuilder();
         byReason.forEach((reason, names) -> {
             text.append("\n").append(screen.ink().warn("no route: " + reason));
@@ -92,7 +77,7 @@ final class CompareCommand extends StudyCommand<Comparison> {
                 "from", AssetJson.of(terms.tokenIn()),
                 "to", AssetJson.of(terms.tokenOut()),
                 "amount_in", terms.amount().toString(),
-                "rows", comparison.rows().stream().map(CompareCommand::json).toList());
+                "rows", comparison.rows().stream().map(CompareText::json).toList());
     }
 
     private static Map<String, @Nullable Object> json(Row row) {
