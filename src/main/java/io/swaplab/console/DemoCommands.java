@@ -32,21 +32,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** {@code demo ...}: whole swaps from quote to checked balances, unattended. */
-public final class DemoCommands implements CommandGroup {
-    private final Session session;
-    private final Consumer<EndedCommand> steps;
-
-    /**
-     * The demos over a session.
-     *
-     * @param steps called for each step while a demo runs
-     */
-    public DemoCommands(Session session, Consumer<EndedCommand> steps) {
-        this.session = session;
-        this.steps = steps;
-    }
-
+/**
+ * {@code demo ...}: whole swaps from quote to checked balances, unattended.
+ *
+ * @param steps called for each step while a demo runs
+ */
+public record DemoCommands(Session session, Consumer<EndedCommand> steps) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(

@@ -29,18 +29,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code demo list} and {@code demo run}: stories for an audience, in console lines with captions. */
-public final class StoryCommands implements CommandGroup {
+public record StoryCommands(Session session, Supplier<CommandLine> commandLine) implements CommandGroup {
     private static final String GROUP = "Demo";
     private static final ValueKind STORY = new ValueKind("STORY", "NAME");
     private static final int FASTEST = 100;
-
-    private final Session session;
-    private final Supplier<CommandLine> commandLine;
-
-    public StoryCommands(Session session, Supplier<CommandLine> commandLine) {
-        this.session = session;
-        this.commandLine = commandLine;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

@@ -27,19 +27,7 @@ import java.util.function.Supplier;
  * The ways to run the console: one command, a pipe, or the prompt. Each has a session of its own or that of the running
  * lab.
  */
-final class Doors {
-    private final LaunchWords launch;
-    private final Lab lab;
-    private final Screen screen;
-    private final Path history;
-
-    Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
-        this.launch = launch;
-        this.lab = lab;
-        this.screen = screen;
-        this.history = history;
-    }
-
+record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
     /**
      * A command on the command line is executed alone; otherwise a terminal gets the prompt, and a pipe is read to its
      * end.

@@ -1,7 +1,6 @@
 package io.swaplab.console.market;
 
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -27,17 +26,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A new quote compared with the last one: amounts, changed hops, assessment; for people and for programs. */
-final class AgainText {
-    private final Directory directory;
-    private final Screen screen;
-    private final Ink ink;
-
-    AgainText(Directory directory, Screen screen) {
-        this.directory = directory;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+record AgainText(Directory directory, Screen screen) {
     /** The tokens of the changed hops. */
     static Set<Address> tokens(Requote again) {
         return again.changes().stream()
@@ -49,8 +38,9 @@ final class AgainText {
 
     String render(Requote again) {
         List<String> lines = new ArrayList<>();
-        lines.add(ink.strong(
-                again.swap().name() + ": " + RouteText.title(again.swap().terms(), screen)));
+        lines.add(screen.ink()
+                .strong(again.swap().name() + ": "
+                        + RouteText.title(again.swap().terms(), screen)));
         lines.add(figures(again));
         lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
         lines.addAll(Cells.folded(verdict(again), screen.columns()));
@@ -68,8 +58,8 @@ final class AgainText {
                 again.before().equals(again.now().amountOut()) ? "same" : signed(bps));
         table.row(
                 "price impact",
-                ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), ink),
-                ImpactText.percent(PriceImpact.of(again.now()), ink),
+                ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), screen.ink()),
+                ImpactText.percent(PriceImpact.of(again.now()), screen.ink()),
                 "");
         long more = again.now().gasEstimate() - again.routeBefore().gas();
         table.row(
@@ -81,7 +71,9 @@ final class AgainText {
     }
 
     private String signed(BigDecimal bps) {
-        return bps.signum() > 0 ? ink.good("+" + bps + " bp") : ink.bad(bps + " bp");
+        return bps.signum() > 0
+                ? screen.ink().good("+" + bps + " bp")
+                : screen.ink().bad(bps + " bp");
     }
 
     private String changes(Requote again) {
@@ -91,8 +83,8 @@ final class AgainText {
                     Cells.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
                     symbol(change.path().tokenIn()) + "/" + symbol(change.path().tokenOut()),
                     change.path().pool(),
-                    change.before().signum() == 0 ? ink.good("new") : RouteText.share(change.before()),
-                    change.now().signum() == 0 ? ink.warn("gone") : RouteText.share(change.now()));
+                    change.before().signum() == 0 ? screen.ink().good("new") : RouteText.share(change.before()),
+                    change.now().signum() == 0 ? screen.ink().warn("gone") : RouteText.share(change.now()));
         }
         return table.render(screen);
     }
@@ -107,10 +99,12 @@ final class AgainText {
         Uint256 pays = verdict.pays();
         BigDecimal headroom = verdict.headroomBps();
         String word = switch (verdict.kind()) {
-            case EXECUTABLE -> ink.good("still executable");
-            case LIKELY -> ink.warn("probably executable");
+            case EXECUTABLE -> screen.ink().good("still executable");
+            case LIKELY -> screen.ink().warn("probably executable");
             case PREPARE_AGAIN ->
-                again.swap().state().execution().isPresent() ? ink.bad("prepare again") : ink.warn("to be prepared");
+                again.swap().state().execution().isPresent()
+                        ? screen.ink().bad("prepare again")
+                        : screen.ink().warn("to be prepared");
             case OVER -> "over";
         };
         return word + ": " + verdict.why()

@@ -32,7 +32,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code market ...}: large real trades that move prices, to observe their effect on a swap. */
-public final class MarketCommands implements CommandGroup {
+public record MarketCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Market lab";
     /** Two tokens that some pool trades, with a slash between them. */
     private static final ValueKind PAIR = new ValueKind("PAIR", "BASE/QUOTE");
@@ -42,12 +42,6 @@ public final class MarketCommands implements CommandGroup {
     private static final int MOST_BPS = 100_000;
     private static final OptionSpec POOL = OptionSpec.optional(
             "pool", ValueKind.POOL, "through this pool: address or key, or \"PAIR PROVIDER FEE\" in quotes");
-
-    private final Session session;
-
-    public MarketCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

@@ -27,17 +27,11 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** {@code pools ...}: the pools that quotes come from, as the service holds them. */
-public final class PoolCommands implements CommandGroup {
+public record PoolCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Pools";
 
     static final OptionSpec PROVIDERS = OptionSpec.optional(
             "providers", ValueKind.PROVIDERS, "only these providers, separated by commas (default: all)");
-
-    private final Session session;
-
-    public PoolCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

@@ -1,6 +1,5 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -22,23 +21,16 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a pool in whole tokens and per cent for people, and with exact values for programs. */
-final class PoolText {
-    private final Directory directory;
-    private final Screen screen;
-    private final Ink ink;
-
-    /** @param directory with the tokens of the pools */
-    PoolText(Directory directory, Screen screen) {
-        this.directory = directory;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+/**
+ * Renders a pool in whole tokens and per cent for people, and with exact values for programs.
+ *
+ * @param directory with the tokens of the pools
+ */
+record PoolText(Directory directory, Screen screen) {
     String render(Pool pool, BlockRef block) {
         List<String> lines = new ArrayList<>();
-        lines.add(
-                ink.strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block " + block.number());
+        lines.add(screen.ink().strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block "
+                + block.number());
         for (int i = 0; i < pool.tokens().size(); i++) {
             Asset token = token(pool, i);
             lines.add("  token" + i + "  " + token.symbol() + " " + token.address());

@@ -37,17 +37,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote ...}: previews of a swap's output. {@code quote} alone is short for {@code quote get}. */
-public final class QuoteCommands implements CommandGroup {
+public record QuoteCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Quotes";
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
     private static final String SUMMARY = "find the best route and open a swap with it";
-
-    private final Session session;
-
-    public QuoteCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

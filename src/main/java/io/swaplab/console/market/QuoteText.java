@@ -3,7 +3,6 @@ package io.swaplab.console.market;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -29,17 +28,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A quote as figures and a tree for people, and as the API's fields for programs. */
-public final class QuoteText {
-    private final QuoteContext context;
-    private final Screen screen;
-    private final Ink ink;
-
-    public QuoteText(QuoteContext context, Screen screen) {
-        this.context = context;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+public record QuoteText(QuoteContext context, Screen screen) {
     /** The quote with its next commands. */
     String render(Swap swap, Quote quote, NextStep next) {
         return body(swap, quote) + "\n" + NextText.lines(next);
@@ -50,11 +39,13 @@ public final class QuoteText {
         TradeRequest<Asset> terms = swap.terms();
         Asset to = terms.tokenOut();
         List<String> lines = new ArrayList<>();
-        lines.add(ink.strong(swap.name() + ": "
-                + Amounts.text(quote.amountIn(), terms.tokenIn().decimals()) + " " + RouteText.symbol(terms.tokenIn())
-                + " "
-                + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
-                + RouteText.symbol(to)));
+        lines.add(screen.ink()
+                .strong(swap.name() + ": "
+                        + Amounts.text(quote.amountIn(), terms.tokenIn().decimals()) + " "
+                        + RouteText.symbol(terms.tokenIn())
+                        + " "
+                        + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
+                        + RouteText.symbol(to)));
         Stream.of(terms.tokenIn(), to)
                 .filter(Asset::isNative)
                 .map(coin -> coin.symbol() + " is the native coin, wrapped "
@@ -67,7 +58,7 @@ public final class QuoteText {
                     + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
                     + context.directory().label(fee.feeAccount()) + ")"));
         }
-        lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), ink) + ", gas about "
+        lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), screen.ink()) + ", gas about "
                 + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)
                 + (context.isClaim() ? ", as the service says" : "")));
         String optimality = OptimalityText.of(quote, terms).strip();
@@ -78,7 +69,7 @@ public final class QuoteText {
             List<String> warnings = TokenText.of(context.chain(), context.tokens(), asset.address())
                     .warnings();
             if (!warnings.isEmpty()) {
-                lines.addAll(folded(ink.warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
+                lines.addAll(folded(screen.ink().warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
             }
         }
         lines.add(new RouteText(context.directory(), context.hops(), screen).render(quote.raw()));

@@ -30,16 +30,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code router ...}: the state of the service and of the execution router. */
-public final class RouterInfoCommands implements CommandGroup {
+public record RouterInfoCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Router";
     private static final OptionSpec ROUTER = OptionSpec.optional(
             "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
-
-    private final Session session;
-
-    public RouterInfoCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

@@ -32,7 +32,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code allowance ...}: allowances of the execution router and of Permit2, for a prepared swap or for a token. */
-public final class AllowanceCommands implements CommandGroup {
+public record AllowanceCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Allowances";
 
     /**
@@ -40,12 +40,6 @@ public final class AllowanceCommands implements CommandGroup {
      * maximum.
      */
     private static final int UNLIMITED_BITS = 255;
-
-    private final Session session;
-
-    public AllowanceCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

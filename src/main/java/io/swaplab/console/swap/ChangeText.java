@@ -1,6 +1,5 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -22,17 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The changes of a step, for people and for programs; unchanged values are omitted. */
-final class ChangeText {
-    private final ChainProfile profile;
-    private final Screen screen;
-    private final Ink ink;
-
-    ChangeText(ChainProfile profile, Screen screen) {
-        this.profile = profile;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+record ChangeText(ChainProfile profile, Screen screen) {
     /** Balances, allowances and pools; empty if nothing changed. */
     String render(Step<?> step) {
         Changes changes = step.changes();
@@ -40,7 +29,7 @@ final class ChangeText {
             return "";
         }
         List<String> parts = new ArrayList<>();
-        parts.add(ink.strong("step " + step.number()) + " changed, block "
+        parts.add(screen.ink().strong("step " + step.number()) + " changed, block "
                 + step.before().number() + " to " + step.after().number() + ":");
         if (!changes.balances().isEmpty()) {
             parts.add(balances(changes).render(screen));
@@ -79,7 +68,7 @@ final class ChangeText {
                         + Amounts.text(b.after(), b.asset().decimals()) + " "
                         + b.asset().symbol())
                 .toList();
-        return ink.warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
+        return screen.ink().warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
     }
 
     /** Pools of unknown tokens are shown without a price. */

@@ -26,21 +26,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code undo}, {@code redo} and {@code history}: the steps that changed the fork, back and forth. */
-public final class HistoryCommands implements CommandGroup {
+public record HistoryCommands(Session session, Timeline<RepeatableCommand> timeline) implements CommandGroup {
     /** A step by its number. */
     private static final ValueKind STEP = new ValueKind("STEP", "STEP");
 
     private static final String GROUP = "History";
     private static final String COUNT = "[1-9][0-9]{0,3}";
     private static final String STAYS = "not undone: the clock, files, quotes, swap names and the acting wallet";
-
-    private final Session session;
-    private final Timeline<RepeatableCommand> timeline;
-
-    public HistoryCommands(Session session, Timeline<RepeatableCommand> timeline) {
-        this.session = session;
-        this.timeline = timeline;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

@@ -22,17 +22,11 @@ import java.util.List;
  * {@code wallet new, import, export}: wallets in encrypted key files. Passwords and keys are typed without echo and are
  * never part of a command line, since lines appear in histories and process lists.
  */
-public final class KeyFileCommands implements CommandGroup {
+public record KeyFileCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
     private static final int LEAST_PASSWORD = 8;
     private static final ArgumentSpec NAME =
             ArgumentSpec.required("NAME", ValueKind.TEXT, "a name of its own, such as mine");
-
-    private final Session session;
-
-    public KeyFileCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

@@ -19,20 +19,12 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** What is signed, every hash and every check, for people and for programs. */
-final class ProofText {
+record ProofText(Screen screen, boolean wide) {
     private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
     private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
     private static final int COLUMNS_OF_THREE = 120;
     private static final int HEAD = 10;
     private static final int TAIL = 8;
-
-    private final Screen screen;
-    private final boolean wide;
-
-    ProofText(Screen screen, boolean wide) {
-        this.screen = screen;
-        this.wide = wide;
-    }
 
     String render(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
         List<String> lines = new ArrayList<>();

@@ -45,7 +45,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code swap ...}: the steps of a swap, and views of it. */
-public final class SwapCommands implements CommandGroup {
+public record SwapCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
@@ -57,12 +57,6 @@ public final class SwapCommands implements CommandGroup {
     private static final Set<String> ANY = Set.of();
     private static final Set<String> UNSENT =
             Set.of("draft", "quoted", "prepared", "signed", "ready", "rejected", "undone");
-
-    private final Session session;
-
-    public SwapCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

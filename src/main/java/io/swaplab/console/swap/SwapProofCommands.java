@@ -26,15 +26,9 @@ import java.util.List;
 import java.util.Set;
 
 /** {@code swap typed-data|hashes|checks}: lets users verify what is signed and what was checked. */
-public final class SwapProofCommands implements CommandGroup {
+public record SwapProofCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final Set<String> PREPARED = Set.of("prepared", "signed", "ready", "submitted", "settled");
-
-    private final Session session;
-
-    public SwapProofCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

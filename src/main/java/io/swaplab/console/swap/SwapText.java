@@ -5,7 +5,6 @@ import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -24,22 +23,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A swap for people, whatever state it is in. */
-final class SwapText {
-    private final Wallets wallets;
-    private final Screen screen;
-    private final Ink ink;
-
-    SwapText(Wallets wallets, Screen screen) {
-        this.wallets = wallets;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+record SwapText(Wallets wallets, Screen screen) {
     /** The whole swap: terms, plan, history, and what follows. */
     String render(SwapView view) {
         Swap swap = view.swap();
         List<String> lines = new ArrayList<>();
-        lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
+        lines.add(screen.ink().strong(swap.name() + " is " + swap.state().word()) + terms(swap));
         swap.state()
                 .execution()
                 .ifPresent(e -> lines.addAll(plan(view, e, view.out().orElseThrow())));
@@ -80,7 +69,7 @@ final class SwapText {
         lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
                 + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
         SwapRoutes.impact(swap)
-                .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)
+                .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, screen.ink())
                         + swap.judgement().map(ImpactText::source).orElse("")));
         swap.judgement()
                 .flatMap(Judgement::behind)

@@ -24,13 +24,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code token ...}: the known tokens, and what a token reports about itself. */
-public final class TokenCommands implements CommandGroup {
-    private final Session session;
-
-    public TokenCommands(Session session) {
-        this.session = session;
-    }
-
+public record TokenCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(

@@ -29,14 +29,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code wallet ...}: the accounts of the fork, their balances, and the acting wallet. */
-public final class WalletCommands implements CommandGroup {
+public record WalletCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
-
-    private final Session session;
-
-    public WalletCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {

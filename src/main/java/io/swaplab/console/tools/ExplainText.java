@@ -18,13 +18,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Explanations and diagnoses, for people and for programs. */
-final class ExplainText {
-    private final Screen screen;
-
-    ExplainText(Screen screen) {
-        this.screen = screen;
-    }
-
+record ExplainText(Screen screen) {
     String render(List<CodeExplanation> found) {
         return found.stream().map(this::render).collect(Collectors.joining("\n\n"));
     }

@@ -25,7 +25,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** {@code session export}: this session as a scenario or a JUnit test, written only once a replay has proved it. */
-final class ExportCommand implements ConsoleCommand {
+record ExportCommand(
+        Session session,
+        Transcript transcript,
+        Supplier<CommandLine> commandLine,
+        Function<Session, CommandLine> consoles)
+        implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "session export",
                     "Sessions",
@@ -33,22 +38,6 @@ final class ExportCommand implements ConsoleCommand {
             .example("session export --format gherkin dave.feature")
             .takes("FILE", ValueKind.PATH, "where to: NAME.feature, or ClassName.java")
             .required("format", ValueKind.TEXT, "gherkin or junit");
-
-    private final Session session;
-    private final Transcript transcript;
-    private final Supplier<CommandLine> commandLine;
-    private final Function<Session, CommandLine> consoles;
-
-    ExportCommand(
-            Session session,
-            Transcript transcript,
-            Supplier<CommandLine> commandLine,
-            Function<Session, CommandLine> consoles) {
-        this.session = session;
-        this.transcript = transcript;
-        this.commandLine = commandLine;
-        this.consoles = consoles;
-    }
 
     @Override
     public CommandSpec spec() {

@@ -31,14 +31,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** {@code fork ...}: the chain under the console. */
-public final class ForkCommands implements CommandGroup {
+public record ForkCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Fork";
-
-    private final Session session;
-
-    public ForkCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
