@@ -231,9 +231,10 @@ final class DemoRun {
                             ExitCode.ASSERTION,
                             flow.name() + ": quoted " + quoted + ", prepared " + expected + ", settled "
                                     + settlement.settledOut() + " base units; they must be equal")
-                    .field("settled_out")
-                    .rule(quoted.toString())
-                    .got(settlement.settledOut().toString());
+                    .value(
+                            "settled_out",
+                            quoted.toString(),
+                            settlement.settledOut().toString());
         }
     }
 

@@ -89,9 +89,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
                                 + Spelling.nearest(name, names)
                                         .map(near -> "; did you mean " + near + "?")
                                         .orElse(""))
-                        .field("NAME")
-                        .rule("one of " + String.join(", ", names))
-                        .got(name)
+                        .value("NAME", "one of " + String.join(", ", names), name)
                         .next("demo list"));
     }
 

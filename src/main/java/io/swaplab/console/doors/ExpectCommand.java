@@ -116,16 +116,12 @@ public final class ExpectCommand implements ConsoleCommand {
 
     private static CommandFailure failed(String condition, String wanted, String got) {
         return CommandFailure.of(ExitCode.ASSERTION, "expected " + condition + ": wanted " + wanted + ", got " + got)
-                .field(condition.split(" ", 2)[0])
-                .rule(condition)
-                .got(got);
+                .value(condition.split(" ", 2)[0], condition, got);
     }
 
     private static CommandFailure malformed(String condition) {
         return CommandFailure.usage("\"" + condition + "\" is no condition")
-                .field("CONDITION")
-                .rule("FIELD = VALUE, ok, error CODE or exit N")
-                .got(condition)
+                .value("CONDITION", "FIELD = VALUE, ok, error CODE or exit N", condition)
                 .next("expect --help");
     }
 
@@ -208,9 +204,10 @@ public final class ExpectCommand implements ConsoleCommand {
                     .orElse("");
             String known = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
             throw CommandFailure.usage("the answer of \"" + answer.command() + "\" has no field " + path + near)
-                    .field("CONDITION")
-                    .rule("a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known))
-                    .got(path)
+                    .value(
+                            "CONDITION",
+                            "a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known),
+                            path)
                     .hint("--json shows all fields of an answer");
         }
     }

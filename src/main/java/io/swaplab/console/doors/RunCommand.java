@@ -85,10 +85,7 @@ public final class RunCommand implements ConsoleCommand {
     }
 
     private static CommandFailure unreadable(String message, String file) {
-        return CommandFailure.usage(ForeignText.line(message))
-                .field("FILE")
-                .rule("a readable file")
-                .got(file);
+        return CommandFailure.usage(ForeignText.line(message)).value("FILE", "a readable file", file);
     }
 
     private static Reply reply(String file, List<ScriptRun.Step> steps) {

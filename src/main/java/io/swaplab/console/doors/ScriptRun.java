@@ -79,9 +79,7 @@ final class ScriptRun {
             end(broken.at(source + ":" + number), screen);
         } catch (IOException failed) {
             CommandFailure unreadable = CommandFailure.usage(source + " cannot be read: " + NamedFile.cause(failed))
-                    .field("FILE")
-                    .rule("a readable file")
-                    .got(source)
+                    .value("FILE", "a readable file", source)
                     .cause(failed);
             end(unreadable, screen);
         }
@@ -177,9 +175,7 @@ final class ScriptRun {
                 if (equals < 0 || !name.matches(NAME) || values.containsKey(name)) {
                     throw CommandFailure.usage("--set is " + RULE + ", got " + part
                                     + (values.containsKey(name) ? " where " + name + " is set already" : ""))
-                            .field("set")
-                            .rule(RULE)
-                            .got(part);
+                            .value("set", RULE, part);
                 }
                 values.put(name, part.substring(equals + 1));
             }
@@ -206,12 +202,12 @@ final class ScriptRun {
             String value = values.get(name);
             if (value == null) {
                 throw CommandFailure.usage("the script uses " + use + ", which is not set")
-                        .field("set")
-                        .rule(
+                        .value(
+                                "set",
                                 values.isEmpty()
                                         ? "set with --set NAME=VALUE"
-                                        : "one of " + String.join(", ", values.keySet()))
-                        .got(use)
+                                        : "one of " + String.join(", ", values.keySet()),
+                                use)
                         .hint("run FILE --set " + (name.isEmpty() ? "NAME" : name) + "=VALUE; $$ is a dollar sign");
             }
             return value;

@@ -93,9 +93,7 @@ public final class Failures {
                                 ExitCode.REFUSED,
                                 "the answer of the service does not match the request: " + text(mismatch))
                         .code(mismatch.check().name())
-                        .field(mismatch.field())
-                        .rule("expected " + mismatch.expected())
-                        .got(mismatch.actual())
+                        .value(mismatch.field(), "expected " + mismatch.expected(), mismatch.actual())
                         .hint("do not sign or send it; ask another service");
             case ApiError api -> answered(api);
             case SwapReverted reverted ->
@@ -127,9 +125,7 @@ public final class Failures {
                         + all.stream().map(Violation::toString).collect(Collectors.joining("\n    "));
         return CommandFailure.of(ExitCode.REFUSED, text)
                 .code(rejected.code().name())
-                .field(rejected.field())
-                .rule(rejected.rule())
-                .got(rejected.got())
+                .value(rejected.field(), rejected.rule(), rejected.got())
                 .violations(all.stream().map(Failures::parts).toList());
     }
 
@@ -151,7 +147,7 @@ public final class Failures {
                         .orElse(null))
                 .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
         return api.refused()
-                .map(part -> failure.field(part.field()).rule(part.rule()).got(part.got()))
+                .map(part -> failure.value(part.field(), part.rule(), part.got()))
                 .orElse(failure);
     }
 
@@ -183,9 +179,7 @@ public final class Failures {
             case NOT_CONNECTED -> ExitCode.NODE;
         };
         return CommandFailure.of(exit, text(refusal))
-                .field(refusal.field())
-                .rule(refusal.rule())
-                .got(refusal.got())
+                .value(refusal.field(), refusal.rule(), refusal.got())
                 .next(refusal.next())
                 .hint(refusal.hint());
     }

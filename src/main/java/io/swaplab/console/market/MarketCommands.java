@@ -227,9 +227,7 @@ public record MarketCommands(Session session) implements CommandGroup {
         if (!readable || bps < LEAST_BPS || bps > MOST_BPS) {
             String rule = "a whole number of 1e-4 from -9900 to 100000, not 0";
             throw CommandFailure.usage("--bps is " + rule + ", got \"" + text + "\"")
-                    .field("bps")
-                    .rule(rule)
-                    .got(text)
+                    .value("bps", rule, text)
                     .hint("-200 is 2 % down, 50 is half a per cent up");
         }
         return bps;

@@ -108,9 +108,7 @@ record PoolList(Session session) {
             if (!known.contains(name)) {
                 throw CommandFailure.usage(
                                 "--providers is some of " + String.join(",", known) + ", got \"" + name + "\"")
-                        .field("providers")
-                        .rule("some of " + String.join(",", known))
-                        .got(name)
+                        .value("providers", "some of " + String.join(",", known), name)
                         .next("router providers");
             }
         }

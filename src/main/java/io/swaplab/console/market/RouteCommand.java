@@ -95,9 +95,7 @@ public final class RouteCommand implements ConsoleCommand {
             return reading.apply(Path.of(invocation.required(option)));
         } catch (BadFile bad) {
             throw CommandFailure.usage(bad.getMessage() == null ? option : bad.getMessage())
-                    .field(bad.field().isEmpty() ? option : bad.field())
-                    .rule(bad.rule())
-                    .got(bad.got())
+                    .value(bad.field().isEmpty() ? option : bad.field(), bad.rule(), bad.got())
                     .cause(bad);
         }
     }

@@ -78,9 +78,7 @@ public final class StageCommands implements CommandGroup {
             return Stage.open(port);
         } catch (UncheckedIOException taken) {
             throw CommandFailure.usage("port must be free, got " + port)
-                    .field("port")
-                    .rule("a free port")
-                    .got(Integer.toString(port))
+                    .value("port", "a free port", Integer.toString(port))
                     .next("stage open")
                     .hint("without --port the stage takes a free one")
                     .cause(taken);

@@ -102,9 +102,7 @@ public final class VectorsCommand implements ConsoleCommand {
         for (String name : names) {
             if (!files.containsKey(name)) {
                 throw CommandFailure.usage("--only: there is no " + name + ".json in the folder")
-                        .field("only")
-                        .rule("one of " + String.join(", ", files.keySet()))
-                        .got(name);
+                        .value("only", "one of " + String.join(", ", files.keySet()), name);
             }
         }
         files.keySet().retainAll(names);
@@ -123,9 +121,6 @@ public final class VectorsCommand implements ConsoleCommand {
     }
 
     private static CommandFailure bad(String message, String got) {
-        return CommandFailure.usage(message)
-                .field("DIR")
-                .rule("a folder of golden vector files")
-                .got(got);
+        return CommandFailure.usage(message).value("DIR", "a folder of golden vector files", got);
     }
 }

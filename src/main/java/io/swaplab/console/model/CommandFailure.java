@@ -55,6 +55,11 @@ public final class CommandFailure extends RuntimeException {
         return with("code", code, getCause());
     }
 
+    /** The {@link #field} that is to blame, the {@link #rule} that it violates and what it {@link #got}. */
+    public CommandFailure value(@Nullable String field, @Nullable String rule, @Nullable String got) {
+        return field(field).rule(rule).got(got);
+    }
+
     /** The option, argument or API field that is to blame. */
     public CommandFailure field(@Nullable String field) {
         return with("field", field, getCause());

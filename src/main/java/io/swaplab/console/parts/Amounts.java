@@ -53,9 +53,7 @@ public final class Amounts {
 
     private static CommandFailure bad(String field, String rule, String got) {
         return CommandFailure.usage("--" + field + " is " + rule + ", got \"" + got + "\"")
-                .field(field)
-                .rule(rule)
-                .got(got);
+                .value(field, rule, got);
     }
 
     /** All digits, without zeros at the end. */

@@ -32,9 +32,7 @@ public final class Confirmation {
                                 ? "\"" + WORD + "\" was not typed; " + outcome
                                 : warning + "; nobody is there to be asked, and " + outcome)
                 .code("UNCONFIRMED")
-                .field(WORD)
-                .rule("--" + WORD + ", or the word typed at the prompt")
-                .got(answer.orElse(null))
+                .value(WORD, "--" + WORD + ", or the word typed at the prompt", answer.orElse(null))
                 .next(invocation.line() + " --" + WORD);
     }
 
@@ -74,9 +72,7 @@ public final class Confirmation {
         CommandFailure refused(String message) {
             return CommandFailure.of(ExitCode.REFUSED, message)
                     .code(code)
-                    .field(field)
-                    .rule(rule)
-                    .got(got)
+                    .value(field, rule, got)
                     .hint(hint);
         }
     }

@@ -84,9 +84,7 @@ public final class PoolNames {
                         : "enough of a pool's pair, provider and fee to mean one pool; " + found.size()
                                 + " are called so";
         throw CommandFailure.usage("POOL is " + rule + ", got \"" + text + "\"")
-                .field("POOL")
-                .rule(rule)
-                .got(text)
+                .value("POOL", rule, text)
                 .next("pools list");
     }
 

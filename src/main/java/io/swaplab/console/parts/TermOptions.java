@@ -83,9 +83,7 @@ public final class TermOptions {
             if (swap != null) {
                 throw CommandFailure.usage(
                                 "a swap has its tokens already; leave out either " + swap + " or --from and --to")
-                        .field("SWAP")
-                        .rule("a swap, or tokens, not both")
-                        .got(swap)
+                        .value("SWAP", "a swap, or tokens, not both", swap)
                         .next(invocation.spec().name() + " --help");
             }
             return read(invocation, session);
@@ -120,9 +118,7 @@ public final class TermOptions {
             return Amounts.parseUnits(ROUTING_GAS_PRICE, text);
         } catch (CommandFailure failure) {
             throw CommandFailure.usage("--" + ROUTING_GAS_PRICE + " is whole wei per unit of gas, got \"" + text + "\"")
-                    .field(ROUTING_GAS_PRICE)
-                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
-                    .got(text)
+                    .value(ROUTING_GAS_PRICE, "whole wei per unit of gas, 0 to 2^256-1, digits only", text)
                     .hint("1000000000 is one gwei")
                     .cause(failure);
         }
@@ -156,9 +152,7 @@ public final class TermOptions {
         boolean human = invocation.option("amount").isPresent();
         if (human == invocation.option("amount-raw").isPresent()) {
             throw CommandFailure.usage("give either --amount (whole tokens) or --amount-raw (base units)")
-                    .field("amount")
-                    .rule("exactly one of --amount and --amount-raw")
-                    .got(human ? "both" : "neither")
+                    .value("amount", "exactly one of --amount and --amount-raw", human ? "both" : "neither")
                     .next(invocation.spec().name() + " --help")
                     .hint("such as --amount 1.5");
         }
@@ -199,9 +193,7 @@ public final class TermOptions {
         List<String> names = List.of(text.split(",", -1));
         if (names.stream().anyMatch(String::isBlank)) {
             throw CommandFailure.usage("--providers has an empty name in \"" + text + "\"")
-                    .field("providers")
-                    .rule("names separated by single commas, no blanks")
-                    .got(text)
+                    .value("providers", "names separated by single commas, no blanks", text)
                     .next("router providers");
         }
         return names;

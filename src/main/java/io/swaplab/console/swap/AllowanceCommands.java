@@ -101,9 +101,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         refuseWithSwap(invocation, "amount-raw");
         if (invocation.flag("unlimited") && invocation.flag("exact")) {
             throw CommandFailure.usage("--unlimited and --exact exclude each other")
-                    .field("unlimited")
-                    .rule("either --exact, the default, or --unlimited")
-                    .got("both")
+                    .value("unlimited", "either --exact, the default, or --unlimited", "both")
                     .next(help(invocation));
         }
     }
@@ -163,9 +161,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.option(option).isPresent()) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
-                    .field(option)
-                    .rule("only with --token")
-                    .got(invocation.required(option))
+                    .value(option, "only with --token", invocation.required(option))
                     .next(help(invocation));
         }
     }
@@ -225,9 +221,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     private static void refuseSwap(Invocation invocation) {
         if (invocation.option("swap").isPresent()) {
             throw CommandFailure.usage("--token cannot be combined with --swap, which determines the token")
-                    .field("token")
-                    .rule("either --swap or --token with its options")
-                    .got(invocation.required("token"))
+                    .value("token", "either --swap or --token with its options", invocation.required("token"))
                     .next(help(invocation));
         }
     }

@@ -171,9 +171,7 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
                             .collect(Collectors.joining(", "));
                     String rule = known.isEmpty() ? "a step; there is none yet" : "one of " + known;
                     return CommandFailure.usage("STEP is " + rule + ", got \"" + wanted + "\"")
-                            .field("STEP")
-                            .rule(rule)
-                            .got(wanted)
+                            .value("STEP", rule, wanted)
                             .next("history");
                 });
         ChainProfile profile = session.connection().profile();
@@ -201,9 +199,7 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
         String text = invocation.argument(0).orElse("1");
         if (!text.matches(COUNT)) {
             throw CommandFailure.usage("N is a number of steps from 1 to 9999, got \"" + text + "\"")
-                    .field("N")
-                    .rule("1 to 9999")
-                    .got(text)
+                    .value("N", "1 to 9999", text)
                     .next("history");
         }
         return Integer.parseInt(text);

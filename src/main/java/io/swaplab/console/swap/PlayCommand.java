@@ -56,9 +56,7 @@ public final class PlayCommand implements CommandGroup {
         if (!name.matches(NAME)) {
             throw CommandFailure.usage(
                             "NAME must be lower-case letters and digits, a letter first, got \"" + name + "\"")
-                    .field("NAME")
-                    .rule("1 to 32 lower-case letters and digits, a letter first")
-                    .got(name)
+                    .value("NAME", "1 to 32 lower-case letters and digits, a letter first", name)
                     .next("wallet list");
         }
         return name;
@@ -89,9 +87,7 @@ public final class PlayCommand implements CommandGroup {
     private void requireNoFile(String name) {
         if (session.keyFiles().filter(folder -> folder.names().contains(name)).isPresent()) {
             throw CommandFailure.of(ExitCode.REFUSED, "a key file of yours has the name " + name)
-                    .field("NAME")
-                    .rule("a name without a key file")
-                    .got(name)
+                    .value("NAME", "a name without a key file", name)
                     .next("wallet use " + name);
         }
     }

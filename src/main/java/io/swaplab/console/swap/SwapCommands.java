@@ -172,9 +172,10 @@ public record SwapCommands(Session session) implements CommandGroup {
         if (invocation.argument(0).isPresent()) {
             throw CommandFailure.usage("a swap has its terms already; leave out either "
                             + invocation.argument(0).get() + " or the terms")
-                    .field("SWAP")
-                    .rule("a swap, or terms, not both")
-                    .got(invocation.argument(0).get())
+                    .value(
+                            "SWAP",
+                            "a swap, or terms, not both",
+                            invocation.argument(0).get())
                     .next("swap prepare --help");
         }
         Swap swap = NoRouteText.told(

@@ -34,9 +34,7 @@ public final class ChainDoctorCommand implements ConsoleCommand {
             } catch (IllegalArgumentException noUrl) {
                 throw CommandFailure.usage(
                                 "URL is an http or https URL with a host, got \"" + Endpoint.shown(url) + "\"")
-                        .field("URL")
-                        .rule("http:// or https:// with a host")
-                        .got(Endpoint.shown(url))
+                        .value("URL", "http:// or https:// with a host", Endpoint.shown(url))
                         .cause(noUrl);
             }
         }

@@ -116,9 +116,10 @@ public final class ExplainCommands implements CommandGroup {
                         selector
                                 ? "no contract of a known provider has an error with the selector " + what
                                 : "\"" + what + "\" is no code, error or swap that is known")
-                .field("WHAT")
-                .rule("a code, the name, signature or selector of an error, revert data in hex, or a swap")
-                .got(what)
+                .value(
+                        "WHAT",
+                        "a code, the name, signature or selector of an error, revert data in hex, or a swap",
+                        what)
                 .next("explain --help");
     }
 
@@ -158,9 +159,7 @@ public final class ExplainCommands implements CommandGroup {
             return Bytes32.parse(text);
         } catch (IllegalArgumentException malformed) {
             throw CommandFailure.usage("a transaction's hash is 0x and 64 hexadecimal digits, got \"" + text + "\"")
-                    .field("SWAP|TX")
-                    .rule("a swap, or 0x and 64 hexadecimal digits")
-                    .got(text)
+                    .value("SWAP|TX", "a swap, or 0x and 64 hexadecimal digits", text)
                     .next("swap list");
         }
     }

@@ -99,9 +99,7 @@ record ExportCommand(
             String format = invocation.required("format");
             if (!format.equals(GHERKIN) && !format.equals(JUNIT)) {
                 throw CommandFailure.usage("--format is gherkin or junit, got \"" + format + "\"")
-                        .field("format")
-                        .rule("gherkin or junit")
-                        .got(format)
+                        .value("format", "gherkin or junit", format)
                         .next("session export --help");
             }
             String typed = invocation.argument(0).orElseThrow();
@@ -130,9 +128,7 @@ record ExportCommand(
 
         private static CommandFailure wrong(String rule, String got) {
             return CommandFailure.usage("FILE is " + rule + ", got " + ForeignText.line(got))
-                    .field("FILE")
-                    .rule(rule)
-                    .got(got);
+                    .value("FILE", rule, got);
         }
 
         @Override

@@ -206,9 +206,7 @@ public record ForkCommands(Session session) implements CommandGroup {
 
     private static CommandFailure badName(String rule, String got) {
         return CommandFailure.usage("NAME must be " + rule + ", got \"" + got + "\"")
-                .field("NAME")
-                .rule(rule)
-                .got(got)
+                .value("NAME", rule, got)
                 .next("fork snapshot");
     }
 
@@ -220,9 +218,10 @@ public record ForkCommands(Session session) implements CommandGroup {
             List<String> known = fork.cheats().snapshots();
             throw CommandFailure.usage("there is no snapshot " + name
                             + (known.isEmpty() ? "; none was taken" : "; there is " + String.join(", ", known)))
-                    .field("SNAPSHOT")
-                    .rule(known.isEmpty() ? "a snapshot that was taken" : "one of: " + String.join(", ", known))
-                    .got(name)
+                    .value(
+                            "SNAPSHOT",
+                            known.isEmpty() ? "a snapshot that was taken" : "one of: " + String.join(", ", known),
+                            name)
                     .next("fork status");
         }
         BlockRef block = OwnFork.changed(() -> fork.cheats().restore(name));
@@ -239,9 +238,7 @@ public record ForkCommands(Session session) implements CommandGroup {
         String blocks = invocation.argument(0).orElse("1");
         if (!blocks.matches("[1-9][0-9]{0,5}")) {
             throw CommandFailure.usage("N is a number of blocks from 1 to 999999, got \"" + blocks + "\"")
-                    .field("N")
-                    .rule("1 to 999999")
-                    .got(blocks);
+                    .value("N", "1 to 999999", blocks);
         }
         return Long.parseLong(blocks);
     }
@@ -272,9 +269,7 @@ public record ForkCommands(Session session) implements CommandGroup {
 
     private static CommandFailure badDepth(String rule, String got) {
         return CommandFailure.usage("DEPTH is a number of blocks: " + rule + "; got \"" + got + "\"")
-                .field("DEPTH")
-                .rule(rule)
-                .got(got)
+                .value("DEPTH", rule, got)
                 .next("fork status");
     }
 
@@ -319,9 +314,7 @@ public record ForkCommands(Session session) implements CommandGroup {
     private static long seconds(String text) {
         if (!text.matches("[1-9][0-9]{0,8}[smhd]?")) {
             throw CommandFailure.usage("TIME is seconds or a number with s, m, h or d, got \"" + text + "\"")
-                    .field("TIME")
-                    .rule("above zero, such as 90, 30s, 20m, 2h, 7d")
-                    .got(text);
+                    .value("TIME", "above zero, such as 90, 30s, 20m, 2h, 7d", text);
         }
         char unit = text.charAt(text.length() - 1);
         long factor = switch (unit) {

@@ -167,16 +167,12 @@ public final class SessionFileCommands implements CommandGroup {
             return reading.get();
         } catch (BadSessionFile bad) {
             throw CommandFailure.usage(ForeignText.line(file + ":" + bad.line() + ": ") + bad.rule())
-                    .field("FILE")
-                    .rule(bad.rule())
-                    .got(file + ":" + bad.line())
+                    .value("FILE", bad.rule(), file + ":" + bad.line())
                     .cause(bad);
         } catch (UncheckedIOException unreadable) {
             throw CommandFailure.usage(ForeignText.line("FILE " + file + " cannot be read: "
                             + NamedFile.cause(Objects.requireNonNull(unreadable.getCause()))))
-                    .field("FILE")
-                    .rule("a readable file")
-                    .got(file.toString())
+                    .value("FILE", "a readable file", file.toString())
                     .cause(unreadable);
         }
     }

@@ -97,9 +97,7 @@ final class SessionReplay {
                         ExitCode.ASSERTION,
                         place + ": \"" + entry.command() + "\" answers another " + field + ": was " + before + ", is "
                                 + now)
-                .field(field)
-                .rule(before)
-                .got(now);
+                .value(field, before, now);
     }
 
     /** A file of somebody else must not write files here. */

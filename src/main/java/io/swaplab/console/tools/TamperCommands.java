@@ -106,9 +106,7 @@ public final class TamperCommands implements CommandGroup {
             int equals = word.indexOf('=');
             if (equals < 1) {
                 throw CommandFailure.usage("a change is FIELD=VALUE, got " + word)
-                        .field("FIELD=VALUE")
-                        .rule("a field, =, and its new value")
-                        .got(word)
+                        .value("FIELD=VALUE", "a field, =, and its new value", word)
                         .next("tamper show --all");
             }
             set(swap, word.substring(0, equals), word.substring(equals + 1));
@@ -123,9 +121,7 @@ public final class TamperCommands implements CommandGroup {
                     .map(n -> "; did you mean " + n + "?")
                     .orElse("");
             throw CommandFailure.usage(lab.copied(swap) + " of " + swap.name() + " has no field " + field + near)
-                    .field("FIELD=VALUE")
-                    .rule("a field that tamper show --all lists")
-                    .got(field)
+                    .value("FIELD=VALUE", "a field that tamper show --all lists", field)
                     .next("tamper show --all");
         }
         lab.set(swap, field, value);
