@@ -16,7 +16,6 @@ import io.swaplab.console.market.RouteCommand;
 import io.swaplab.console.market.RouterInfoCommands;
 import io.swaplab.console.market.RouterOwnerCommands;
 import io.swaplab.console.market.StageCommands;
-import io.swaplab.console.market.TokenTaxCommand;
 import io.swaplab.console.market.VectorsCommand;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
@@ -31,18 +30,15 @@ import io.swaplab.console.swap.AllowanceCommands;
 import io.swaplab.console.swap.HistoryCommands;
 import io.swaplab.console.swap.KeyFileCommands;
 import io.swaplab.console.swap.LegacyCommands;
-import io.swaplab.console.swap.PlayCommand;
 import io.swaplab.console.swap.SteppedCommand;
 import io.swaplab.console.swap.SteppedCommand.RepeatableCommand;
 import io.swaplab.console.swap.SwapCommands;
 import io.swaplab.console.swap.SwapProofCommands;
 import io.swaplab.console.swap.TokenCommands;
 import io.swaplab.console.swap.WalletCommands;
-import io.swaplab.console.tools.ChainDoctorCommand;
-import io.swaplab.console.tools.DoctorCommand;
+import io.swaplab.console.tools.ChainCommands;
 import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.console.tools.ForkCommands;
-import io.swaplab.console.tools.ProfileCommand;
 import io.swaplab.console.tools.ServeCommand;
 import io.swaplab.console.tools.SessionFileCommands;
 import io.swaplab.console.tools.TamperCommands;
@@ -78,17 +74,16 @@ public final class SessionCommands {
                 new AllowanceCommands(session),
                 new TokenCommands(session),
                 new WalletCommands(session),
-                new PlayCommand(session),
                 new KeyFileCommands(session),
                 new RouterInfoCommands(session),
                 new PoolCommands(session),
                 new MarketCommands(session),
                 new RouterOwnerCommands(session),
-                CommandGroup.of(new TokenTaxCommand(session), new ChainAuditCommand(session)),
+                CommandGroup.of(new ChainAuditCommand(session)),
                 new ForkCommands(session),
-                CommandGroup.of(new ProfileCommand(session)),
+                CommandGroup.of(ChainCommands.profile(session)),
                 new TamperCommands(session),
-                CommandGroup.of(new DoctorCommand(session), new ChainDoctorCommand()),
+                CommandGroup.of(ChainCommands.forkDoctor(session), ChainCommands.chainDoctor()),
                 new SessionFileCommands(session, self, fresh -> over(fresh, false)),
                 new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new StoryCommands(session, self),

@@ -6,6 +6,7 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -17,20 +18,30 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.timeline.RouterOwner;
+import io.swaplab.lab.timeline.TaxedToken;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** {@code router pause} and related commands: actions of the execution router's owner, on a fork. */
+/**
+ * {@code router pause} and related commands: actions of the execution router's owner, on a fork; {@code token tax}: a token
+ * that burns a share of every transfer, to see its effect on a swap.
+ */
 public final class RouterOwnerCommands implements CommandGroup {
     private static final String GROUP = "Market lab";
+    private static final int MOST_TAX_BPS = 9_999;
+    private static final int DEFAULT_TAX_BPS = 500;
 
     private final Session session;
     private final RouterOwner owner;
+    private final TaxedToken token;
 
     public RouterOwnerCommands(Session session) {
         this.session = session;
         this.owner = new RouterOwner(session);
+        this.token = new TaxedToken(session);
     }
 
     @Override
@@ -74,7 +85,17 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .required("to", ValueKind.ACCOUNT, "account that receives it")
                         .as(FunctionCommand.of(this::claim))
                         .guarded(OwnFork.only(session))
-                        .checking(this::claimant));
+                        .checking(this::claimant),
+                CommandSpec.of("token tax", GROUP, "deploy a token that taxes transfers, with a pool, or set its tax")
+                        .changingFork()
+                        .example("token tax --bps 500")
+                        .option(
+                                "bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)")
+                        .as(FunctionCommand.of(this::tax))
+                        .guarded(OwnFork.only(session))
+                        .checking(RouterOwnerCommands::bps));
     }
 
     private Address claimant(Invocation invocation) {
@@ -158,5 +179,42 @@ public final class RouterOwnerCommands implements CommandGroup {
 
     private RouterConfig config() {
         return session.connection().client().routerConfig(null);
+    }
+
+    private static int bps(Invocation invocation) {
+        return invocation.number("bps", 0, MOST_TAX_BPS).orElse(DEFAULT_TAX_BPS);
+    }
+
+    private Reply tax(Invocation invocation) {
+        int bps = bps(invocation);
+        session.connection().requireFork();
+        TaxedToken.Taxed taxed = token.taxed(bps);
+        Ink ink = invocation.screen().ink();
+        String address = taxed.asset().address().toString();
+        StringBuilder text = new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + bps
+                + " bps of every transfer"
+                + (taxed.deployed() ? "; it is new, with a PANCAKEV2 pool of 600000 TAX and 1000 wrapped coins" : ""));
+        taxed.trials()
+                .forEach(trial -> text.append("\n")
+                        .append(trial.direction())
+                        .append(": ")
+                        .append(trial.passes() ? ink.good("passes") : ink.bad("refused"))
+                        .append(", ")
+                        .append(trial.outcome()));
+        Map<String, @Nullable Object> data = AssetJson.of(taxed.asset());
+        data.put("tax_bps", bps);
+        data.put("deployed", taxed.deployed());
+        data.put(
+                "trials",
+                taxed.trials().stream()
+                        .map(trial -> Reply.map(
+                                "direction", trial.direction(),
+                                "passes", trial.passes(),
+                                "outcome", trial.outcome()))
+                        .toList());
+        String coin = session.connection().profile().nativeSymbol();
+        String next = "quote get --from " + coin + " --to " + address + " --amount 1";
+        data.put("next", next);
+        return Reply.of(data, text + "\nnext: " + next);
     }
 }

@@ -10,27 +10,51 @@ import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.KeyFolder;
+import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.Session;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * {@code wallet new, import, export}: wallets in encrypted key files. Passwords and keys are typed without echo and are
- * never part of a command line, since lines appear in histories and process lists.
+ * {@code wallet play}: another name that acts on a fork; {@code wallet new, import, export}: wallets in encrypted key files.
+ * Passwords and keys are typed without echo and are never part of a command line, since lines appear in histories and
+ * process lists.
  */
 public record KeyFileCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
     private static final int LEAST_PASSWORD = 8;
+    private static final String PLAYED = "[a-z][a-z0-9]{0,31}";
+
+    /** The router's owner is the account that deployed it. */
+    private static final String OWNER = "owner";
+
+    private static final String DEPLOYER = "deployer";
+
+    /** 100 coins, in wei: gas for any number of swaps. */
+    private static final Uint256 COINS = Uint256.parse("100000000000000000000");
+
     private static final ArgumentSpec NAME =
             ArgumentSpec.required("NAME", ValueKind.TEXT, "a name of its own, such as mine");
 
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
+                CommandSpec.of("wallet play", GROUP, "let another name act on the fork, with coins for gas")
+                        .example("wallet play dave")
+                        .changingFork()
+                        .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
+                        .as(FunctionCommand.of(this::play))
+                        .guarded(OwnFork.only(session))
+                        .checking(KeyFileCommands::played),
                 CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
                         .example("wallet new mine")
                         .with(NAME)
@@ -131,5 +155,47 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                                         "keys and passwords are typed by a person at the console's own terminal")
                                 .hint(
                                         "start scripts/swaplab in a terminal; a running lab, scripts, pipes and --json cannot ask"));
+    }
+
+    private static String played(Invocation invocation) {
+        String name = invocation.argument(0).orElseThrow();
+        if (!name.matches(PLAYED)) {
+            throw CommandFailure.usage(
+                            "NAME must be lower-case letters and digits, a letter first, got \"" + name + "\"")
+                    .value("NAME", "1 to 32 lower-case letters and digits, a letter first", name)
+                    .next("wallet list");
+        }
+        return name;
+    }
+
+    /** The key is made from the name, so that anybody can compute it, and a script that names it does the same everywhere. */
+    private Reply play(Invocation invocation) {
+        String name = played(invocation);
+        Wallets wallets = session.wallets();
+        Connection on = session.connection();
+        CheatCodes cheats = on.requireFork().cheats();
+        if (!wallets.playedNames().contains(name)) {
+            requireNoFile(name);
+            wallets.play(name, SigningKey.forDevelopment(name.equals(OWNER) ? DEPLOYER : name));
+        }
+        Address address = wallets.account("NAME", name);
+        if (on.node().balance(address).isZero()) {
+            OwnFork.changed(() -> {
+                cheats.mine(1);
+                cheats.setBalance(address, COINS);
+                return COINS;
+            });
+        }
+        return Reply.of(
+                Reply.map("wallet", name, "address", address.toString(), "signs", true),
+                name + " acts on this fork as " + address + "; its key is public");
+    }
+
+    private void requireNoFile(String name) {
+        if (session.keyFiles().filter(folder -> folder.names().contains(name)).isPresent()) {
+            throw CommandFailure.of(ExitCode.REFUSED, "a key file of yours has the name " + name)
+                    .value("NAME", "a name without a key file", name)
+                    .next("wallet use " + name);
+        }
     }
 }

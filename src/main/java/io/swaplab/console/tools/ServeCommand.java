@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
  * continues in the background; otherwise it runs until stopped, or until its fork is lost.
  */
-public final class ServeCommand implements ConsoleCommand {
+public record ServeCommand(Session session, boolean inBackground) implements ConsoleCommand {
     private static final int DEFAULT_PORT = 8097;
     private static final int MAX_PORT = 65_535;
     private static final int LEAST_DEADLINE_MS = 100;
@@ -60,14 +60,6 @@ public final class ServeCommand implements ConsoleCommand {
                     "quote-keys",
                     ValueKind.PATH,
                     "a file of keys of quote tokens for several services, 64 hex digits a line; the first seals");
-
-    private final Session session;
-    private final boolean inBackground;
-
-    public ServeCommand(Session session, boolean inBackground) {
-        this.session = session;
-        this.inBackground = inBackground;
-    }
 
     @Override
     public CommandSpec spec() {
