@@ -137,8 +137,7 @@ final class DemoRun {
                 .of(payer, from.address());
         if (has.isLessThan(terms.amount())) {
             fork.cheats().deal(from.address(), payer, terms.amount());
-            String funding = "the fork gives " + PAYER + " " + Amounts.text(terms.amount(), from.decimals()) + " "
-                    + from.symbol();
+            String funding = "the fork gives " + PAYER + " " + Amounts.of(terms.amount(), from);
             tell("Fund the payer", "", funding);
         }
     }
@@ -204,8 +203,7 @@ final class DemoRun {
         tell(
                 "Ask the router what it would pay",
                 "swap simulate " + swap.name(),
-                "simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
-                        + out.symbol());
+                "simulated: the router would pay " + Amounts.of(receipt.userAmountOut(), out));
     }
 
     /** Sends, waits, and ends the demo at the first balance that is off. */

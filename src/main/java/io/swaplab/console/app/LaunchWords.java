@@ -133,27 +133,27 @@ record LaunchWords(
                     .value("fork-state", "without --fork-block, --connect and --follow", forkState.toString())
                     .hint("leave one of them out");
         }
-        if (fromBlock != null && !follows()) {
-            throw CommandFailure.usage("--from-block needs --follow: it is the first block that is scanned")
-                    .value("from-block", "with --follow", fromBlock.toString())
-                    .hint("leave it out, or add --follow URL");
-        }
-        if (maxHeadAge != null && !follows()) {
-            throw CommandFailure.usage(
-                            "--max-head-age needs --follow: it compares the chain's head with this machine's clock, and a fork has its own")
-                    .value("max-head-age", "with --follow", Long.toString(maxHeadAge.toSeconds()))
-                    .hint("leave it out, or add --follow URL");
-        }
-        if (needsReceipts != null && !follows()) {
-            throw CommandFailure.usage("--without-receipts needs --follow: a fork of ours has receipts")
-                    .value("without-receipts", "with --follow", needsReceipts ? "refuse" : "serve")
-                    .hint("leave it out, or add --follow URL");
-        }
-        if (store != null && !follows()) {
-            throw CommandFailure.usage(
-                            "--store keeps the pools of the chain that --follow follows, and is given with it"
-                                    + " alone: a fork ends with its program")
-                    .value("store", "with --follow", LaunchValues.shown(store))
+        requireFollowing("from-block", fromBlock, "--from-block needs --follow: it is the first block that is scanned");
+        requireFollowing(
+                "max-head-age",
+                maxHeadAge == null ? null : maxHeadAge.toSeconds(),
+                "--max-head-age needs --follow: it compares the chain's head with this machine's clock, and a fork has its own");
+        requireFollowing(
+                "without-receipts",
+                needsReceipts == null ? null : needsReceipts ? "refuse" : "serve",
+                "--without-receipts needs --follow: a fork of ours has receipts");
+        requireFollowing(
+                "store",
+                store == null ? null : LaunchValues.shown(store),
+                "--store keeps the pools of the chain that --follow follows, and is given with it"
+                        + " alone: a fork ends with its program");
+    }
+
+    /** Refuses an option that only means something where a chain is followed. */
+    private void requireFollowing(String option, @Nullable Object given, String refusal) {
+        if (given != null && !follows()) {
+            throw CommandFailure.usage(refusal)
+                    .value(option, "with --follow", given.toString())
                     .hint("leave it out, or add --follow URL");
         }
     }

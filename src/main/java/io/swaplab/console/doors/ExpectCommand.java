@@ -53,7 +53,7 @@ public final class ExpectCommand implements ConsoleCommand {
     public Reply run(Invocation invocation) {
         EndedCommand last = last();
         if (last == null) {
-            throw CommandFailure.of(ExitCode.REFUSED, "no command has answered yet, so nothing can be expected of one");
+            throw CommandFailure.refused("no command has answered yet, so nothing can be expected of one");
         }
         List<String> words = invocation.arguments();
         String condition = String.join(" ", words);

@@ -82,10 +82,9 @@ final class ForeignCommand implements ConsoleCommand {
         Availability availability = command.getAvailabilityProvider().get();
         return availability.isAvailable()
                 ? Optional.empty()
-                : Optional.of(
-                        CommandFailure.of(ExitCode.REFUSED, spec.name() + " cannot run now: " + availability.reason())
-                                .code("UNAVAILABLE")
-                                .rule(availability.reason()));
+                : Optional.of(CommandFailure.refused(spec.name() + " cannot run now: " + availability.reason())
+                        .code("UNAVAILABLE")
+                        .rule(availability.reason()));
     }
 
     /** Proposals of the completion provider for an option. */

@@ -82,16 +82,13 @@ public final class Failures {
                 CommandFailure.of(ExitCode.INTERRUPTED, text(stopped)).next(stopped.next());
             case Refusal refusal -> refused(refusal);
             case PreparationRejected rejected -> rejected(rejected);
-            case CustomFeeError fee ->
-                CommandFailure.of(ExitCode.REFUSED, text(fee)).field("customFee");
+            case CustomFeeError fee -> CommandFailure.refused(text(fee)).field("customFee");
             case SignatureRejected signature ->
-                CommandFailure.of(ExitCode.REFUSED, text(signature))
+                CommandFailure.refused(text(signature))
                         .field("signature")
                         .rule("64 or 65 bytes of hex by the payer over this plan");
             case ArtifactMismatch mismatch ->
-                CommandFailure.of(
-                                ExitCode.REFUSED,
-                                "the answer of the service does not match the request: " + text(mismatch))
+                CommandFailure.refused("the answer of the service does not match the request: " + text(mismatch))
                         .code(mismatch.check().name())
                         .value(mismatch.field(), "expected " + mismatch.expected(), mismatch.actual())
                         .hint("do not sign or send it; ask another service");
@@ -123,7 +120,7 @@ public final class Failures {
                 ? text(rejected)
                 : all.size() + " rules are broken:\n    "
                         + all.stream().map(Violation::toString).collect(Collectors.joining("\n    "));
-        return CommandFailure.of(ExitCode.REFUSED, text)
+        return CommandFailure.refused(text)
                 .code(rejected.code().name())
                 .value(rejected.field(), rejected.rule(), rejected.got())
                 .violations(all.stream().map(Failures::parts).toList());

@@ -10,6 +10,7 @@ import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
+import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.PoolNames;
@@ -158,8 +159,8 @@ public record MarketCommands(Session session) implements CommandGroup {
                         "pools", trade.pools(),
                         "transaction_hash", trade.receipt().transactionHash().toString(),
                         "block", trade.receipt().blockNumber()),
-                "the whale sold " + sell.text(trade.in()) + " " + sell.symbol() + " for " + buy.text(trade.out()) + " "
-                        + buy.symbol() + " in " + trade.pools() + (trade.pools() == 1 ? " step" : " steps"));
+                "the whale sold " + Amounts.of(trade.in(), sell) + " for " + Amounts.of(trade.out(), buy) + " in "
+                        + trade.pools() + (trade.pools() == 1 ? " step" : " steps"));
     }
 
     private Reply drain(Invocation invocation) {
@@ -200,9 +201,8 @@ public record MarketCommands(Session session) implements CommandGroup {
     }
 
     private static String sold(Trades.Traded trade) {
-        return "the whale sold " + trade.sold().text(trade.in()) + " "
-                + trade.sold().symbol() + " for " + trade.bought().text(trade.out()) + " "
-                + trade.bought().symbol();
+        return "the whale sold " + Amounts.of(trade.in(), trade.sold()) + " for "
+                + Amounts.of(trade.out(), trade.bought());
     }
 
     private static String signed(String number) {

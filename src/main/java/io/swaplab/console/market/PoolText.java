@@ -58,9 +58,7 @@ record PoolText(Directory directory, Screen screen) {
             case PoolFact.Amount(int index) -> {
                 Asset token = token(pool, index);
                 Uint256 units = Uint256.parse(value);
-                yield units.equals(Uint256.MAX)
-                        ? "no limit"
-                        : Amounts.text(units, token.decimals()) + " " + token.symbol();
+                yield units.equals(Uint256.MAX) ? "no limit" : Amounts.of(units, token);
             }
             case PoolFact.Scaled(int decimals) -> Amounts.text(Uint256.parse(value), decimals);
             case PoolFact.Share(int decimals) -> Amounts.percent(Amounts.text(Uint256.parse(value), decimals));

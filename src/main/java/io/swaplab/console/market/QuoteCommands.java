@@ -7,7 +7,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -141,7 +140,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 .filter(SwapState.Quoted.class::isInstance)
                 .map(s -> ((SwapState.Quoted) s).quote())
                 .reduce((first, last) -> last)
-                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
+                .orElseThrow(() -> CommandFailure.refused(swap.name() + " was prepared without a quote")
                         .next("swap show " + swap.name()));
         QuoteContext context = QuoteContext.of(session, quote);
         QuoteText text = new QuoteText(context, invocation.screen());

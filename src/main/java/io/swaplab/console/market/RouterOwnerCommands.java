@@ -173,7 +173,7 @@ public final class RouterOwnerCommands implements CommandGroup {
         owner.claimFee(asset.address(), to);
         return Reply.of(
                 Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", kept.toString()),
-                Amounts.text(kept, asset.decimals()) + " " + asset.symbol() + " of the protocol went to "
+                Amounts.of(kept, asset) + " of the protocol went to "
                         + session.wallets().label(to));
     }
 

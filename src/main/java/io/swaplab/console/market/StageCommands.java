@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
-import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.LineSource;
@@ -54,8 +53,7 @@ public final class StageCommands implements CommandGroup {
     /** A session of one command ends before anyone has opened the page. */
     private Optional<CommandFailure> refusal() {
         return source == LineSource.ONE_COMMAND
-                ? Optional.of(CommandFailure.of(
-                                ExitCode.REFUSED,
+                ? Optional.of(CommandFailure.refused(
                                 "a stage needs a session that continues, and this one ends with this command")
                         .next("lab up")
                         .hint("stage open then stays in the lab; at the prompt it stays until you quit"))

@@ -37,6 +37,11 @@ public final class CommandFailure extends RuntimeException {
         return of(ExitCode.USAGE, message);
     }
 
+    /** Refused by the client or by the state of the swap; exit 3. */
+    public static CommandFailure refused(String message) {
+        return of(ExitCode.REFUSED, message);
+    }
+
     public static CommandFailure of(ExitCode exit, String message) {
         Map<String, @Nullable Object> parts = Reply.map(
                 "code", exit.name(),

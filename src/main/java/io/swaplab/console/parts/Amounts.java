@@ -2,6 +2,7 @@ package io.swaplab.console.parts;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
@@ -54,6 +55,11 @@ public final class Amounts {
     private static CommandFailure bad(String field, String rule, String got) {
         return CommandFailure.usage("--" + field + " is " + rule + ", got \"" + got + "\"")
                 .value(field, rule, got);
+    }
+
+    /** An amount of an asset with its symbol, such as {@code 1.5 USDT}. */
+    public static String of(Uint256 amount, Asset asset) {
+        return text(amount, asset.decimals()) + " " + asset.symbol();
     }
 
     /** All digits, without zeros at the end. */

@@ -1,7 +1,6 @@
 package io.swaplab.console.parts;
 
 import io.swaplab.console.model.CommandFailure;
-import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.lab.swap.Consent;
 import java.util.Optional;
@@ -26,8 +25,7 @@ public final class Confirmation {
         if (answer.filter(typed -> typed.strip().equals(WORD)).isPresent()) {
             return;
         }
-        throw CommandFailure.of(
-                        ExitCode.REFUSED,
+        throw CommandFailure.refused(
                         answer.isPresent()
                                 ? "\"" + WORD + "\" was not typed; " + outcome
                                 : warning + "; nobody is there to be asked, and " + outcome)
@@ -70,7 +68,7 @@ public final class Confirmation {
         }
 
         CommandFailure refused(String message) {
-            return CommandFailure.of(ExitCode.REFUSED, message)
+            return CommandFailure.refused(message)
                     .code(code)
                     .value(field, rule, got)
                     .hint(hint);

@@ -274,7 +274,6 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                                 sent == null ? null : sent.transactionHash().toString()),
                 unlimited
                         ? "unlimited: " + who + " may take all " + token.symbol() + " that " + whose + " ever has"
-                        : who + " may take " + Amounts.text(allowance, token.decimals()) + " " + token.symbol() + " of "
-                                + whose);
+                        : who + " may take " + Amounts.of(allowance, token) + " of " + whose);
     }
 }

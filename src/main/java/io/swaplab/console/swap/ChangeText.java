@@ -64,9 +64,7 @@ record ChangeText(ChainProfile profile, Screen screen) {
             return "routers and adapters hold nothing";
         }
         List<String> what = changes.kept().stream()
-                .map(b -> name(changes, b.holder()) + " "
-                        + Amounts.text(b.after(), b.asset().decimals()) + " "
-                        + b.asset().symbol())
+                .map(b -> name(changes, b.holder()) + " " + Amounts.of(b.after(), b.asset()))
                 .toList();
         return screen.ink().warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
     }

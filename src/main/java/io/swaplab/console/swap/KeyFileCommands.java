@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -119,8 +118,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     }
 
     private static KeyFolder folder(Session session) {
-        return session.keyFiles()
-                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, "this console has no folder for key files"));
+        return session.keyFiles().orElseThrow(() -> CommandFailure.refused("this console has no folder for key files"));
     }
 
     /** The error does not repeat what was typed. */
@@ -129,18 +127,17 @@ public record KeyFileCommands(Session session) implements CommandGroup {
         try {
             return Bytes32.parse(digits.startsWith("0x") ? digits : "0x" + digits);
         } catch (IllegalArgumentException malformed) {
-            throw CommandFailure.of(ExitCode.REFUSED, "a private key is 64 hexadecimal digits, with or without 0x");
+            throw CommandFailure.refused("a private key is 64 hexadecimal digits, with or without 0x");
         }
     }
 
     private static String newPassword(Invocation invocation, String name) {
         String password = hidden(invocation, "New password of " + name + ": ");
         if (password.length() < LEAST_PASSWORD) {
-            throw CommandFailure.of(
-                    ExitCode.REFUSED, "a password has at least " + LEAST_PASSWORD + " characters; nothing is made");
+            throw CommandFailure.refused("a password has at least " + LEAST_PASSWORD + " characters; nothing is made");
         }
         if (!hidden(invocation, "The same once more: ").equals(password)) {
-            throw CommandFailure.of(ExitCode.REFUSED, "the two passwords differ; nothing is made");
+            throw CommandFailure.refused("the two passwords differ; nothing is made");
         }
         return password;
     }
@@ -150,8 +147,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                 .question()
                 .askHidden(prompt)
                 .orElseThrow(
-                        () -> CommandFailure.of(
-                                        ExitCode.REFUSED,
+                        () -> CommandFailure.refused(
                                         "keys and passwords are typed by a person at the console's own terminal")
                                 .hint(
                                         "start scripts/swaplab in a terminal; a running lab, scripts, pipes and --json cannot ask"));
@@ -193,7 +189,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
 
     private void requireNoFile(String name) {
         if (session.keyFiles().filter(folder -> folder.names().contains(name)).isPresent()) {
-            throw CommandFailure.of(ExitCode.REFUSED, "a key file of yours has the name " + name)
+            throw CommandFailure.refused("a key file of yours has the name " + name)
                     .value("NAME", "a name without a key file", name)
                     .next("wallet use " + name);
         }

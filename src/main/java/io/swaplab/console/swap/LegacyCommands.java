@@ -20,7 +20,6 @@ import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.LegacyDesk;
 import io.swaplab.lab.session.Session;
@@ -117,9 +116,9 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy approve " + swap.name());
         return Reply.of(
                 data,
-                swap.name() + ": " + shown(swap.terms().tokenIn(), quote.amountIn()) + " "
+                swap.name() + ": " + Amounts.of(quote.amountIn(), swap.terms().tokenIn()) + " "
                         + invocation.screen().glyphs().arrow() + " "
-                        + shown(swap.terms().tokenOut(), quote.amountOut()) + " in "
+                        + Amounts.of(quote.amountOut(), swap.terms().tokenOut()) + " in "
                         + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
                         + "\n  next: legacy approve " + swap.name());
     }
@@ -145,8 +144,9 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy send " + swap.name());
         return Reply.of(
                 data,
-                simulation.method() + " would pay " + shown(swap.terms().tokenOut(), simulation.amountOut())
-                        + "\n  next: legacy send " + swap.name());
+                simulation.method() + " would pay "
+                        + Amounts.of(simulation.amountOut(), swap.terms().tokenOut()) + "\n  next: legacy send "
+                        + swap.name());
     }
 
     private ExecuteOptions options(Swap swap, Invocation invocation, String outcome) {
@@ -170,11 +170,12 @@ public final class LegacyCommands implements CommandGroup {
         data.put("gas_used", done.receipt().gasUsed());
         return Reply.of(
                 data,
-                invocation.screen().ink().good("settled: ") + shown(swap.terms().tokenOut(), done.received())
+                invocation.screen().ink().good("settled: ")
+                        + Amounts.of(done.received(), swap.terms().tokenOut())
                         + " by " + done.swap().method() + " (quoted "
-                        + shown(swap.terms().tokenOut(), done.quotedOut())
+                        + Amounts.of(done.quotedOut(), swap.terms().tokenOut())
                         + ", at least "
-                        + shown(swap.terms().tokenOut(), done.swap().amountOutMin()) + ")\ngas used "
+                        + Amounts.of(done.swap().amountOutMin(), swap.terms().tokenOut()) + ")\ngas used "
                         + done.receipt().gasUsed() + ", block " + done.receipt().blockNumber() + ", transaction "
                         + done.receipt().transactionHash());
     }
@@ -191,9 +192,5 @@ public final class LegacyCommands implements CommandGroup {
     private static int slippage(Invocation invocation) {
         Optional<Integer> given = invocation.number("slippage-bps", 0, RequestLimits.MAX_BPS);
         return given.orElse(RequestLimits.DEFAULT_SLIPPAGE_BPS);
-    }
-
-    private static String shown(Asset asset, Uint256 amount) {
-        return Amounts.text(amount, asset.decimals()) + " " + asset.symbol();
     }
 }

@@ -36,13 +36,13 @@ public record SettlementText(Directory directory, Screen screen) {
         Asset out = directory.asset(settlement.parties().outAsset());
         List<String> lines = new ArrayList<>();
         lines.add(screen.ink().good(swap.name() + " is settled: ")
-                + Amounts.text(settlement.settledOut(), out.decimals()) + " " + out.symbol() + " to "
+                + Amounts.of(settlement.settledOut(), out) + " to "
                 + directory.label(plan.recipient()) + " (expected "
                 + Amounts.text(plan.expectedAmountOut(), out.decimals()) + ", at least "
                 + Amounts.text(plan.minAmountOut(), out.decimals()) + ")");
         if (plan.customFeeBps() > 0) {
             Asset feeToken = directory.asset(plan.tokenOut());
-            lines.add("fees: " + Amounts.text(settlement.integratorFee(), feeToken.decimals()) + " " + feeToken.symbol()
+            lines.add("fees: " + Amounts.of(settlement.integratorFee(), feeToken)
                     + " to " + directory.label(plan.customFeeReceiver()) + ", "
                     + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
             if (!settlement.keptFee().isZero()) {

@@ -61,8 +61,7 @@ public record SwapProofCommands(Session session) implements CommandGroup {
     private PreparedSwap prepared(Swap swap) {
         return SwapRoute.prepared(swap).orElseThrow(() -> {
             NextStep next = session.next().of(swap);
-            return CommandFailure.of(
-                            ExitCode.REFUSED,
+            return CommandFailure.refused(
                             swap.name() + " is " + swap.state().word() + "; only a prepared swap can be inspected")
                     .next(next.command())
                     .hint(next.hint());
@@ -72,8 +71,7 @@ public record SwapProofCommands(Session session) implements CommandGroup {
     private Reply typedData(Invocation invocation) {
         Swap swap = swap(invocation);
         if (!(prepared(swap) instanceof PreparedDelegatedSwap delegated)) {
-            throw CommandFailure.of(
-                            ExitCode.REFUSED,
+            throw CommandFailure.refused(
                             swap.name() + " is direct: its payer sends the transaction itself and signs no typed data")
                     .next("swap checks " + swap.name());
         }

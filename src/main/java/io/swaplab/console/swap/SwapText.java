@@ -54,9 +54,8 @@ record SwapText(Wallets wallets, Screen screen) {
     }
 
     private String typed(TradeRequest<Asset> terms) {
-        return Amounts.text(terms.amount(), terms.tokenIn().decimals()) + " "
-                + terms.tokenIn().symbol() + " " + screen.glyphs().arrow() + " "
-                + terms.tokenOut().symbol();
+        return Amounts.of(terms.amount(), terms.tokenIn()) + " "
+                + screen.glyphs().arrow() + " " + terms.tokenOut().symbol();
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
@@ -66,8 +65,8 @@ record SwapText(Wallets wallets, Screen screen) {
         List<String> lines = new ArrayList<>();
         lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
-        lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
-                + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
+        lines.add("  expected  " + Amounts.of(plan.expectedAmountOut(), out) + ", at least "
+                + Amounts.text(plan.minAmountOut(), out.decimals()));
         SwapRoutes.impact(swap)
                 .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, screen.ink())
                         + swap.judgement().map(ImpactText::source).orElse("")));
@@ -96,7 +95,7 @@ record SwapText(Wallets wallets, Screen screen) {
     String simulated(SwapView view, RouterExecutionReceipt receipt) {
         Asset out = view.out().orElseThrow();
         return "the router would pay " + label(receipt.recipient()) + " "
-                + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\n"
+                + Amounts.of(receipt.userAmountOut(), out) + "\n"
                 + NextText.lines(view.next());
     }
 

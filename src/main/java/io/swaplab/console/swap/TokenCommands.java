@@ -89,7 +89,6 @@ public record TokenCommands(Session session) implements CommandGroup {
                 data,
                 balance == null || holder == null
                         ? text
-                        : text + "\n" + session.wallets().label(holder) + " has "
-                                + Amounts.text(balance, asset.decimals()) + " " + asset.symbol());
+                        : text + "\n" + session.wallets().label(holder) + " has " + Amounts.of(balance, asset));
     }
 }

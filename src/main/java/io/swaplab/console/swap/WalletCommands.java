@@ -154,8 +154,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                         "token", AssetJson.of(asset),
                         "added", added.toString(),
                         "balance", has.toString()),
-                session.wallets().label(account) + " has " + Amounts.text(has, asset.decimals()) + " "
-                        + asset.symbol());
+                session.wallets().label(account) + " has " + Amounts.of(has, asset));
     }
 
     /**

@@ -4,6 +4,7 @@ import io.swaplab.client.execution.errors.Revert;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -66,7 +67,7 @@ record ExplainText(Screen screen) {
         }
         Uint256 pays = diagnosis.pays();
         if (pays != null) {
-            lines.add(line("pays", out.text(pays) + " " + out.symbol() + headroom(swap, pays, out)));
+            lines.add(line("pays", Amounts.of(pays, out) + headroom(swap, pays, out)));
         }
         if (diagnosis.leastSlippageBps() != null) {
             lines.add(line("slippage", "at least " + diagnosis.leastSlippageBps() + " bps would have passed"));

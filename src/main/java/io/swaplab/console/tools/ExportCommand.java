@@ -74,7 +74,7 @@ record ExportCommand(
                             + "; the replay on a fork of its own ended the same way"
                             + (file.isJunit() ? "" : "\n  hint: scripts/bdd " + file + " runs it"));
         } catch (Unsayable unsayable) {
-            throw CommandFailure.of(ExitCode.REFUSED, unsayable.getMessage() + "; nothing is written")
+            throw CommandFailure.refused(unsayable.getMessage() + "; nothing is written")
                     .field("command " + unsayable.number())
                     .rule(unsayable.reason())
                     .hint(
@@ -156,7 +156,7 @@ record ExportCommand(
                 }
             }
             if (typed.isEmpty()) {
-                throw CommandFailure.of(ExitCode.REFUSED, "nothing was done in this session that could be exported")
+                throw CommandFailure.refused("nothing was done in this session that could be exported")
                         .next("quote get --help");
             }
             return typed;
@@ -173,10 +173,8 @@ record ExportCommand(
 
         private Typed typed(int number, Transcript.Entry entry) {
             if (entry.hasMask()) {
-                throw CommandFailure.of(
-                                ExitCode.REFUSED,
-                                "command " + number + ", \"" + entry.command()
-                                        + "\", has a secret, which no scenario tells; nothing is written")
+                throw CommandFailure.refused("command " + number + ", \"" + entry.command()
+                                + "\", has a secret, which no scenario tells; nothing is written")
                         .field("command " + number)
                         .rule("no secrets");
             }

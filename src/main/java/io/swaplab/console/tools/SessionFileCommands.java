@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.EndedCommand;
-import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -138,11 +137,8 @@ public final class SessionFileCommands implements CommandGroup {
         Path file = file(invocation);
         SavedSession saved = read(file);
         if (!session.swaps().all().isEmpty()) {
-            throw CommandFailure.of(
-                            ExitCode.REFUSED,
-                            "a replay needs a session without swaps; this one has "
-                                    + SessionReplay.counted(
-                                            session.swaps().all().size(), "swap"))
+            throw CommandFailure.refused("a replay needs a session without swaps; this one has "
+                            + SessionReplay.counted(session.swaps().all().size(), "swap"))
                     .hint("start a fresh console and replay there");
         }
         return new SessionReplay(commandLine.get(), invocation.screen()).run(file, saved);
