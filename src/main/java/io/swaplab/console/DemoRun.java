@@ -7,10 +7,9 @@ import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.console.market.QuoteContext;
-import io.swaplab.console.market.QuoteText;
+import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.model.CommandFailure;
-import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -150,7 +149,7 @@ final class DemoRun {
         tell(
                 "Find the best route",
                 "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount(),
-                new QuoteText(QuoteContext.of(session, quote), screen).body(swap, quote));
+                QuoteCommands.text(session, quote, screen).body(swap, quote));
         return swap;
     }
 

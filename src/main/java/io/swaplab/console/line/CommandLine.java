@@ -1,8 +1,8 @@
 package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Question;
@@ -10,8 +10,6 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.ValueSource;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -104,8 +102,7 @@ public final class CommandLine {
 
     /** Executes a line silently; an empty line or a comment succeeds without effect. */
     public CommandResult execute(String line) {
-        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
-        return execute(line, Screen.plain(nowhere, nowhere));
+        return execute(line, Screen.nowhere());
     }
 
     /** Executes a line and shows its answers, or the failure that ends it; returns the last result. */

@@ -12,8 +12,6 @@ import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource;
 import io.swaplab.console.model.ValueSource.Proposal;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +50,7 @@ final class RegisteredCommand implements Command {
 
     @Override
     public String getHelp() {
-        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        return HelpText.of(command.spec(), Screen.plain(nowhere, nowhere));
+        return HelpText.of(command.spec(), Screen.nowhere());
     }
 
     @Override

@@ -6,8 +6,8 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ImpactText;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.Comparison;
@@ -74,8 +74,8 @@ final class CompareText {
     private static Map<String, @Nullable Object> json(Comparison comparison) {
         TradeRequest<Asset> terms = comparison.terms();
         return Reply.map(
-                "from", AssetJson.of(terms.tokenIn()),
-                "to", AssetJson.of(terms.tokenOut()),
+                "from", TokenText.json(terms.tokenIn()),
+                "to", TokenText.json(terms.tokenOut()),
                 "amount_in", terms.amount().toString(),
                 "rows", comparison.rows().stream().map(CompareText::json).toList());
     }

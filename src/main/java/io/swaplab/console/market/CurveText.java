@@ -5,8 +5,8 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ImpactText;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.OutputCurve;
@@ -123,8 +123,8 @@ final class CurveText {
 
     private static Map<String, @Nullable Object> json(OutputCurve curve) {
         return Reply.map(
-                "from", AssetJson.of(curve.terms().tokenIn()),
-                "to", AssetJson.of(curve.terms().tokenOut()),
+                "from", TokenText.json(curve.terms().tokenIn()),
+                "to", TokenText.json(curve.terms().tokenOut()),
                 "points", curve.points().stream().map(CurveText::json).toList(),
                 "knees", curve.knees().stream().map(CurveText::json).toList(),
                 "end", curve.end().isEmpty() ? null : curve.end());

@@ -11,10 +11,10 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.PoolNames;
 import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -152,8 +152,8 @@ public record MarketCommands(Session session) implements CommandGroup {
         Trades.Routed trade = new Trades(session).routed(sell, buy, amount);
         return Reply.of(
                 Reply.map(
-                        "sold", AssetJson.of(sell),
-                        "bought", AssetJson.of(buy),
+                        "sold", TokenText.json(sell),
+                        "bought", TokenText.json(buy),
                         "amount_in", trade.in().toString(),
                         "amount_out", trade.out().toString(),
                         "pools", trade.pools(),
@@ -213,8 +213,8 @@ public record MarketCommands(Session session) implements CommandGroup {
         return Reply.map(
                 "pool", PoolNames.of(trade.after().id()),
                 "provider", trade.after().provider(),
-                "sold", AssetJson.of(trade.sold()),
-                "bought", AssetJson.of(trade.bought()),
+                "sold", TokenText.json(trade.sold()),
+                "bought", TokenText.json(trade.bought()),
                 "amount_in", trade.in().toString(),
                 "amount_out", trade.out().toString(),
                 "transaction_hash", trade.receipt().transactionHash().toString(),

@@ -14,17 +14,20 @@ import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.HeldPools;
 import io.swaplab.lab.page.Page;
 import io.swaplab.lab.pictures.ComparisonPages;
 import io.swaplab.lab.pictures.CurvePages;
 import io.swaplab.lab.pictures.QuotePages;
 import io.swaplab.lab.quotes.Comparison;
+import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.quotes.OutputSampling;
 import io.swaplab.lab.quotes.Requote;
+import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
@@ -99,7 +102,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
 
     private Reply get(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        Swap swap = NoRouteText.told(
+        Swap swap = TermOptions.routed(
                 invocation,
                 () -> session.desk()
                         .quote(
@@ -142,13 +145,22 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 .reduce((first, last) -> last)
                 .orElseThrow(() -> CommandFailure.refused(swap.name() + " was prepared without a quote")
                         .next("swap show " + swap.name()));
-        QuoteContext context = QuoteContext.of(session, quote);
-        QuoteText text = new QuoteText(context, invocation.screen());
+        QuoteText text = text(session, quote, invocation.screen());
         NextStep next = session.next().of(swap);
         return page.with(
                 Reply.of(text.json(swap, quote, next), text.render(swap, quote, next)),
-                () -> new QuotePages(context.chain().chainId(), context.directory(), context.isClaim())
-                        .page(swap, quote));
+                () -> new QuotePages(text.chain().chainId(), text.directory(), text.isClaim()).page(swap, quote));
+    }
+
+    /** A quote with all that it is shown with, as things are now. */
+    public static QuoteText text(Session session, Quote quote, Screen screen) {
+        Connection on = session.connection();
+        return new QuoteText(
+                on.profile(),
+                session.directory(on, ShownTokens.of(quote.raw())),
+                HeldHops.of(on),
+                on.pools().map(HeldPools::tokens),
+                screen);
     }
 
     /**

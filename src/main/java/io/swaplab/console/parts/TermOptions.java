@@ -1,5 +1,8 @@
 package io.swaplab.console.parts;
 
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.console.line.Failures;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
@@ -11,7 +14,11 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Options for the terms of a swap, shared by the commands that take them. */
@@ -44,6 +51,8 @@ public final class TermOptions {
             "gas price in wei for choosing the route (default: the chain's; 0 ignores gas)");
     private static final String FROM = "token to sell, by symbol or address";
     private static final String TO = "token to buy, by symbol or address";
+
+    private static final Set<ApiCode> NO_ROUTE = EnumSet.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, ApiCode.ERR_NO_ROUTE);
 
     private TermOptions() {}
 
@@ -197,5 +206,24 @@ public final class TermOptions {
                     .next("router providers");
         }
         return names;
+    }
+
+    /** The result of a search for these terms; if there is no route, the failure suggests the comparison of providers. */
+    public static <T> T routed(Invocation invocation, Supplier<T> search) {
+        try {
+            return search.get();
+        } catch (ApiError refused) {
+            if (ApiCode.of(refused.code()).filter(NO_ROUTE::contains).isEmpty()) {
+                throw refused;
+            }
+            throw Failures.of(refused).next(comparison(invocation));
+        }
+    }
+
+    private static String comparison(Invocation typed) {
+        Optional<String> amount = typed.option("amount");
+        return "quote compare --from " + typed.option("from").orElseThrow() + " --to "
+                + typed.option("to").orElseThrow()
+                + (amount.isPresent() ? " --amount " + amount.get() : " --amount-raw " + typed.required("amount-raw"));
     }
 }

@@ -4,6 +4,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Token;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.service.reading.TokenBook;
 import io.swaplab.service.reading.TokenBook.LeftOut;
 import io.swaplab.service.reading.TokenFinding;
@@ -91,6 +92,14 @@ public final class TokenText {
                                         .toList(),
                         "block", finding.blockNumber()))
                 .toList();
+    }
+
+    /** A token as a party of a trade. */
+    public static Map<String, @Nullable Object> json(Asset asset) {
+        return Reply.map(
+                "symbol", asset.symbol(),
+                "decimals", asset.decimals(),
+                "address", asset.address().toString());
     }
 
     /** An excluded pool as JSON fields. */

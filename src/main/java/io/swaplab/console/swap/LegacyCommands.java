@@ -15,7 +15,6 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.FeeGate;
 import io.swaplab.console.parts.ImpactGate;
-import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
@@ -100,7 +99,7 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply quote(Invocation invocation) {
-        Swap swap = NoRouteText.told(
+        Swap swap = TermOptions.routed(
                 invocation,
                 () -> session.desk()
                         .quote(

@@ -19,7 +19,6 @@ import io.swaplab.console.parts.FeeGate;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.ImpactGate;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -178,7 +177,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                             invocation.argument(0).get())
                     .next("swap prepare --help");
         }
-        Swap swap = NoRouteText.told(
+        Swap swap = TermOptions.routed(
                 invocation,
                 () -> session.desk()
                         .prepareNew(

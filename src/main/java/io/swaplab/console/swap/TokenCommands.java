@@ -11,7 +11,6 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -58,7 +57,7 @@ public record TokenCommands(Session session) implements CommandGroup {
         known.forEach(a -> table.row(
                 a.symbol(), Integer.toString(a.decimals()), a.address().toString()));
         List<Map<String, @Nullable Object>> tokens =
-                known.stream().map(AssetJson::of).toList();
+                known.stream().map(TokenText::json).toList();
         return Reply.of(Reply.map("tokens", tokens), table.render(invocation.screen()));
     }
 
@@ -79,7 +78,7 @@ public record TokenCommands(Session session) implements CommandGroup {
             asset = new Asset(read.token(), read.symbol(), read.decimals());
             balance = read.balance();
         }
-        Map<String, @Nullable Object> data = AssetJson.of(asset);
+        Map<String, @Nullable Object> data = TokenText.json(asset);
         data.put("balance", balance == null ? null : balance.toString());
         TokenText found = TokenText.of(on.profile(), on.pools().map(HeldPools::tokens), asset.address());
         data.put("found", found.json());

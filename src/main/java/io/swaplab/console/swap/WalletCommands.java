@@ -11,9 +11,9 @@ import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
@@ -151,7 +151,7 @@ public record WalletCommands(Session session) implements CommandGroup {
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),
-                        "token", AssetJson.of(asset),
+                        "token", TokenText.json(asset),
                         "added", added.toString(),
                         "balance", has.toString()),
                 session.wallets().label(account) + " has " + Amounts.of(has, asset));
@@ -187,7 +187,7 @@ public record WalletCommands(Session session) implements CommandGroup {
         for (Asset asset : assets) {
             Uint256 amount = sheet.of(account, asset.address());
             table.row(asset.symbol(), Amounts.text(amount, asset.decimals()));
-            Map<String, @Nullable Object> row = AssetJson.of(asset);
+            Map<String, @Nullable Object> row = TokenText.json(asset);
             row.put("balance", amount.toString());
             rows.add(row);
         }

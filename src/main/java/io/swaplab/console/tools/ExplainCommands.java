@@ -10,6 +10,8 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.inspect.CallTrace;
 import io.swaplab.lab.inspect.CodeBook;
 import io.swaplab.lab.inspect.CodeExplanation;
@@ -18,8 +20,10 @@ import io.swaplab.lab.inspect.Diagnosis;
 import io.swaplab.lab.inspect.Hop;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces;
+import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -167,9 +171,17 @@ public final class ExplainCommands implements CommandGroup {
     private Reply traced(String title, @Nullable Swap swap, CallTrace trace, Invocation invocation) {
         List<Hop> hops = swap == null ? List.of() : new Traces(session).hops(swap, trace);
         Labels labels = new Labels(session, swap);
-        TracedHopGas gas = TracedHopGas.of(session, swap);
+        TraceText.HopGas gas = gas(swap);
         int depth = depth(invocation);
         TraceText text = new TraceText(labels, gas, invocation.screen(), invocation.flag("wide"), depth);
         return Reply.of(new TraceJson(labels, gas, depth).of(trace, hops), text.render(title, trace, hops));
+    }
+
+    private TraceText.HopGas gas(@Nullable Swap swap) {
+        Connection on = session.connection();
+        Uint256 price = swap != null && swap.state() instanceof SwapState.Settled settled
+                ? settled.settlement().receipt().effectiveGasPriceWei()
+                : on.node().gasPriceWei();
+        return new TraceText.HopGas(HeldHops.of(on), price, on.profile().nativeSymbol());
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param gas what the hops cost
  * @param depth how many calls deep
  */
-record TraceJson(Labels labels, TracedHopGas gas, int depth) {
+record TraceJson(Labels labels, TraceText.HopGas gas, int depth) {
     /** All calls that were kept, in a tree. */
     Map<String, @Nullable Object> of(CallTrace trace, List<Hop> hops) {
         return Reply.map(
