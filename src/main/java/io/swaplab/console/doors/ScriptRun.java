@@ -121,16 +121,12 @@ final class ScriptRun {
 
     /** Whether the script ends with this line. */
     private boolean perform(String line, int number, Screen screen) {
-        for (CommandResult result : commandLine.perform(line, variables::in, screen)) {
+        return DoorCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
             steps.add(new Step(number, result));
             if (result.failure() != null) {
                 open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);
             }
-            if (DoorCommands.leaves(result)) {
-                return true;
-            }
-        }
-        return false;
+        }));
     }
 
     private Outcome outcome() {
