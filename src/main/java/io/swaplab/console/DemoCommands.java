@@ -7,7 +7,6 @@ import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -57,7 +56,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
                 .example("demo " + word + " --html demo.html")
                 .with(HtmlPage.OPTION)
                 .changingFork()
-                .as(FunctionCommand.of(i -> run(i, flows)))
+                .as(ConsoleCommand.of(i -> run(i, flows)))
                 .guarded(OwnFork.only(session))
                 .checking(HtmlPage::of);
     }

@@ -7,7 +7,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -39,7 +38,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
         return List.of(
                 CommandSpec.of("demo list", GROUP, "list the stories that can be run")
                         .example("demo list")
-                        .as(FunctionCommand.of(this::list)),
+                        .as(ConsoleCommand.of(this::list)),
                 CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
                         .example("demo run undo --step")
                         .takes("NAME", STORY, "a story of demo list")
@@ -49,7 +48,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
                                 ValueKind.WHOLE_NUMBER,
                                 "type and pause like a person, this many times as fast (default: no" + " pauses)")
                         .option("record", ValueKind.PATH, "write what is shown as an asciicast")
-                        .as(FunctionCommand.of(this::run))
+                        .as(ConsoleCommand.of(this::run))
                         .guarded(OwnFork.only(session))
                         .checking(invocation -> {
                             named(invocation.argument(0).orElseThrow());

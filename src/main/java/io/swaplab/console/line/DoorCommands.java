@@ -2,7 +2,6 @@ package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
 
 /**
@@ -27,7 +26,7 @@ public final class DoorCommands {
     private static ConsoleCommand command(String name, String summary) {
         return CommandSpec.of(name, "Console", summary)
                 .example(name)
-                .as(FunctionCommand.of(invocation -> Reply.of(Reply.map(), "")));
+                .as(ConsoleCommand.of(invocation -> Reply.of(Reply.map(), "")));
     }
 
     /** Whether a result tells the entry point to end. */

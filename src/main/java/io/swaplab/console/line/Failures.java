@@ -20,9 +20,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.TimedOut;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -123,16 +121,10 @@ public final class Failures {
         return CommandFailure.refused(text)
                 .code(rejected.code().name())
                 .value(rejected.field(), rejected.rule(), rejected.got())
-                .violations(all.stream().map(Failures::parts).toList());
-    }
-
-    private static Map<String, String> parts(Violation violation) {
-        Map<String, String> parts = new LinkedHashMap<>();
-        parts.put("code", violation.code().name());
-        parts.put("field", violation.field());
-        parts.put("rule", violation.rule());
-        parts.put("got", violation.got());
-        return parts;
+                .violations(all.stream()
+                        .map(each ->
+                                CommandFailure.violation(each.code().name(), each.field(), each.rule(), each.got()))
+                        .toList());
     }
 
     /** Programs get the parts that the service names; the message stays whole. */

@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -85,7 +84,7 @@ public record MarketCommands(Session session) implements CommandGroup {
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
         return spec.changingFork()
-                .as(FunctionCommand.of(body))
+                .as(ConsoleCommand.of(body))
                 .guarded(OwnFork.only(session))
                 .checking(checks);
     }

@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -51,18 +50,18 @@ public record PoolCommands(Session session) implements CommandGroup {
                         .with(PROVIDERS)
                         .option("token", ValueKind.TOKEN, "only pools that trade this token")
                         .flag("all", "also the pools that are left out, and why")
-                        .as(FunctionCommand.of(this::list)),
+                        .as(ConsoleCommand.of(this::list)),
                 CommandSpec.of("pools show", GROUP, "show the state of a pool")
                         .example("pools show USDT/WBNB PANCAKEV3 0.01%")
                         .takesAll(
                                 "POOL",
                                 ValueKind.POOL,
                                 "its address or key, the beginning of it, or its pair, provider and fee")
-                        .as(FunctionCommand.of(this::show)),
+                        .as(ConsoleCommand.of(this::show)),
                 CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
                         .example("pools export --out market.json")
                         .required("out", ValueKind.PATH, "file to write, format pool-snapshot/1")
-                        .as(FunctionCommand.of(this::export)));
+                        .as(ConsoleCommand.of(this::export)));
     }
 
     @Override

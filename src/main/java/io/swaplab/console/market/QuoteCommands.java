@@ -7,7 +7,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -54,7 +53,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                         .example("quote show s1 --html quote.html")
                         .with(SWAP)
                         .with(HtmlPage.OPTION)
-                        .as(FunctionCommand.of(this::show)),
+                        .as(ConsoleCommand.of(this::show)),
                 study(
                         CommandSpec.of("quote compare", GROUP, "compare each provider alone with the split over all")
                                 .example("quote compare --from USDT --to CAKE --amount 250"),
@@ -73,7 +72,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                                 "get a new quote, show what changed and whether the swap can still be executed")
                         .example("quote again s1")
                         .with(SWAP)
-                        .as(FunctionCommand.of(this::again)));
+                        .as(ConsoleCommand.of(this::again)));
     }
 
     /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
@@ -93,7 +92,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     private ConsoleCommand get(CommandSpec spec) {
-        return spec.as(FunctionCommand.of(this::get)).checking(invocation -> {
+        return spec.as(ConsoleCommand.of(this::get)).checking(invocation -> {
             TermOptions.check(invocation);
             fee(invocation);
             HtmlPage.of(invocation);
@@ -176,7 +175,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return plain.with(SWAP)
                 .with(TermOptions.overSwap())
                 .with(HtmlPage.OPTION)
-                .as(FunctionCommand.of(invocation -> {
+                .as(ConsoleCommand.of(invocation -> {
                     HtmlPage page = HtmlPage.of(invocation);
                     T found = studying.apply(
                             session,

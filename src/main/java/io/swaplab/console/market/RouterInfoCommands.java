@@ -13,7 +13,6 @@ import io.swaplab.client.wire.market.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.OptionSpec;
@@ -40,18 +39,18 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
         return List.of(
                 CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
                         .example("router status")
-                        .as(FunctionCommand.of(this::status)),
+                        .as(ConsoleCommand.of(this::status)),
                 CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
                         .example("router providers")
-                        .as(FunctionCommand.of(this::providers)),
+                        .as(ConsoleCommand.of(this::providers)),
                 CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
                         .example("router config")
                         .with(ROUTER)
-                        .as(FunctionCommand.of(this::config)),
+                        .as(ConsoleCommand.of(this::config)),
                 CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
                         .example("router fees")
                         .with(ROUTER)
-                        .as(FunctionCommand.of(this::fees)));
+                        .as(ConsoleCommand.of(this::fees)));
     }
 
     @Override

@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -50,12 +49,12 @@ public final class RouterOwnerCommands implements CommandGroup {
                 CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
                         .example("router pause")
                         .changingFork()
-                        .as(FunctionCommand.of(i -> pause(true)))
+                        .as(ConsoleCommand.of(i -> pause(true)))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
                         .example("router unpause")
                         .changingFork()
-                        .as(FunctionCommand.of(i -> pause(false)))
+                        .as(ConsoleCommand.of(i -> pause(false)))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of(
                                 "router fees set",
@@ -72,7 +71,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 "receiver",
                                 ValueKind.ACCOUNT,
                                 "account that receives the protocol's share (default: unchanged)")
-                        .as(FunctionCommand.of(this::fees))
+                        .as(ConsoleCommand.of(this::fees))
                         .guarded(OwnFork.only(session))
                         .checking(this::checkFees),
                 CommandSpec.of(
@@ -83,7 +82,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                         .changingFork()
                         .required("token", ValueKind.TOKEN, "symbol or address")
                         .required("to", ValueKind.ACCOUNT, "account that receives it")
-                        .as(FunctionCommand.of(this::claim))
+                        .as(ConsoleCommand.of(this::claim))
                         .guarded(OwnFork.only(session))
                         .checking(this::claimant),
                 CommandSpec.of("token tax", GROUP, "deploy a token that taxes transfers, with a pool, or set its tax")
@@ -93,7 +92,7 @@ public final class RouterOwnerCommands implements CommandGroup {
                                 "bps",
                                 ValueKind.WHOLE_NUMBER,
                                 "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)")
-                        .as(FunctionCommand.of(this::tax))
+                        .as(ConsoleCommand.of(this::tax))
                         .guarded(OwnFork.only(session))
                         .checking(RouterOwnerCommands::bps));
     }

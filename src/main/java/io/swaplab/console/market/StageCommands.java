@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.Reply;
@@ -40,14 +39,14 @@ public final class StageCommands implements CommandGroup {
                 CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
                         .example("stage open")
                         .option("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: a free port)")
-                        .as(FunctionCommand.of(this::open))
+                        .as(ConsoleCommand.of(this::open))
                         .guarded(this::refusal),
                 CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch")
                         .example("stage status")
-                        .as(FunctionCommand.of(invocation -> status())),
+                        .as(ConsoleCommand.of(invocation -> status())),
                 CommandSpec.of(WORD + " close", GROUP, "close the stage")
                         .example("stage close")
-                        .as(FunctionCommand.of(invocation -> closed())));
+                        .as(ConsoleCommand.of(invocation -> closed())));
     }
 
     /** A session of one command ends before anyone has opened the page. */

@@ -95,6 +95,16 @@ public final class CommandFailure extends RuntimeException {
         return with("violations", List.copyOf(all), getCause());
     }
 
+    /** One of {@link #violations}. */
+    public static Map<String, String> violation(String code, String field, String rule, String got) {
+        Map<String, String> parts = new LinkedHashMap<>();
+        parts.put("code", code);
+        parts.put("field", field);
+        parts.put("rule", rule);
+        parts.put("got", got);
+        return parts;
+    }
+
     /** The same failure with another message. */
     public CommandFailure saying(String message) {
         return with("message", message, getCause());

@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -54,7 +53,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
         return spec.as(
-                FunctionCommand.of(i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i)));
+                ConsoleCommand.of(i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i)));
     }
 
     /** Approving sends a transaction of the owner and waits until it is mined. */
@@ -67,7 +66,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 .flag("unlimited", "an unlimited amount, so that later swaps need no approval")
                 .flag("exact", "for a swap: exactly what it needs (default)")
                 .with(FeeGate.OPTION);
-        return spec.as(FunctionCommand.of(
+        return spec.as(ConsoleCommand.of(
                         i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i)))
                 .checking(i -> {
                     FeeGate.check(i);

@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -40,17 +39,17 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
                 CommandSpec.of("undo", GROUP, "undo the last steps: fork and swaps return to the state before them")
                         .example("undo 2")
                         .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
-                        .as(FunctionCommand.of(this::undo))
+                        .as(ConsoleCommand.of(this::undo))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
                         .example("redo 2")
                         .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
-                        .as(FunctionCommand.of(this::redo))
+                        .as(ConsoleCommand.of(this::redo))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
                         .example("history 3")
                         .mayTake("STEP", STEP, "number of the step (default: all, abbreviated)")
-                        .as(FunctionCommand.of(this::history))
+                        .as(ConsoleCommand.of(this::history))
                         .guarded(OwnFork.only(session)));
     }
 

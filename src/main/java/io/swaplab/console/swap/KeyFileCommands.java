@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -51,23 +50,23 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                         .example("wallet play dave")
                         .changingFork()
                         .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
-                        .as(FunctionCommand.of(this::play))
+                        .as(ConsoleCommand.of(this::play))
                         .guarded(OwnFork.only(session))
                         .checking(KeyFileCommands::played),
                 CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
                         .example("wallet new mine")
                         .with(NAME)
-                        .as(FunctionCommand.of(this::make)),
+                        .as(ConsoleCommand.of(this::make)),
                 CommandSpec.of("wallet import", GROUP, "import a private key, typed unseen, or an encrypted key file")
                         .example("wallet import mine --file key.json")
                         .with(NAME)
                         .option("file", ValueKind.PATH, "an encrypted key file")
-                        .as(FunctionCommand.of(this::take)),
+                        .as(ConsoleCommand.of(this::take)),
                 CommandSpec.of("wallet export", GROUP, "copy a wallet's encrypted key file")
                         .example("wallet export mine --to mine.json")
                         .takes("WALLET", ValueKind.WALLET, "a wallet of a key file")
                         .required("to", ValueKind.PATH, "file to create")
-                        .as(FunctionCommand.of(this::export)));
+                        .as(ConsoleCommand.of(this::export)));
     }
 
     private Reply make(Invocation invocation) {

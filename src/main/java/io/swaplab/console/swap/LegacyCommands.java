@@ -7,7 +7,6 @@ import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -60,7 +59,7 @@ public final class LegacyCommands implements CommandGroup {
                 CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
                         .example("legacy quote --from USDT --to WBNB --amount 100")
                         .with(TermOptions.required())
-                        .as(FunctionCommand.of(this::quote))
+                        .as(ConsoleCommand.of(this::quote))
                         .checking(TermOptions::check),
                 step(
                         "approve",
@@ -87,7 +86,7 @@ public final class LegacyCommands implements CommandGroup {
                 .with(SWAP)
                 .with(options);
         CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
-        return spec.as(FunctionCommand.of(invocation -> {
+        return spec.as(ConsoleCommand.of(invocation -> {
                     session.look();
                     return body.apply(
                             session.swaps().find(invocation.argument(0).orElse(null)), invocation);

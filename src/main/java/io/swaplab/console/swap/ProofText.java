@@ -3,6 +3,7 @@ package io.swaplab.console.swap;
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.checks.Comparison;
 import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -12,7 +13,6 @@ import io.swaplab.lab.inspect.SignedField;
 import io.swaplab.lab.inspect.SignedTerms;
 import io.swaplab.lab.swap.Swap;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -167,14 +167,8 @@ record ProofText(Screen screen, boolean wide) {
         List<Map<String, String>> all = new ArrayList<>();
         rows.forEach(row -> row.comparisons().stream()
                 .filter(each -> !each.passed())
-                .forEach(each -> {
-                    Map<String, String> broken = new LinkedHashMap<>();
-                    broken.put("code", each.check().name());
-                    broken.put("field", each.field());
-                    broken.put("rule", "expected " + each.expected());
-                    broken.put("got", each.actual());
-                    all.add(broken);
-                }));
+                .forEach(each -> all.add(CommandFailure.violation(
+                        each.check().name(), each.field(), "expected " + each.expected(), each.actual()))));
         return all;
     }
 }

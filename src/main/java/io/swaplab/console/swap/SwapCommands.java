@@ -7,8 +7,8 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ConsoleCommand.FunctionCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -60,7 +60,7 @@ public record SwapCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                prepareSpec().as(FunctionCommand.of(this::prepare)).checking(TermOptions::check),
+                prepareSpec().as(ConsoleCommand.of(this::prepare)).checking(TermOptions::check),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -86,7 +86,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                         HtmlPage.OPTION),
                 CommandSpec.of("swap list", GROUP, "list the swaps of this session")
                         .example("swap list")
-                        .as(FunctionCommand.of(this::list)),
+                        .as(ConsoleCommand.of(this::list)),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
     }
@@ -117,7 +117,7 @@ public record SwapCommands(Session session) implements CommandGroup {
     }
 
     private FunctionCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
-        return spec.as(FunctionCommand.of(invocation -> {
+        return spec.as(ConsoleCommand.of(invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
             return inContext(swap, () -> body.apply(swap, invocation));

@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -35,14 +34,14 @@ public record SwapProofCommands(Session session) implements CommandGroup {
         OptionSpec wide = OptionSpec.flag("wide", "show identifiers in full, whatever the width");
         return List.of(
                 spec("typed-data", "show what the payer signs, what it binds and what it does not", wide)
-                        .as(FunctionCommand.of(this::typedData)),
+                        .as(ConsoleCommand.of(this::typedData)),
                 spec("hashes", "recompute every hash and compare it with the service's", wide)
-                        .as(FunctionCommand.of(this::hashes)),
+                        .as(ConsoleCommand.of(this::hashes)),
                 spec(
                                 "checks",
                                 "run all checks of the client again, and show what they compare",
                                 OptionSpec.flag("wide", "show every comparison"))
-                        .as(FunctionCommand.of(this::checks)));
+                        .as(ConsoleCommand.of(this::checks)));
     }
 
     private static CommandSpec spec(String word, String summary, OptionSpec option) {

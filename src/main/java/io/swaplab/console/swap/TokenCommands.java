@@ -4,7 +4,6 @@ import io.swaplab.client.chain.TokenInfo;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -29,7 +28,7 @@ public record TokenCommands(Session session) implements CommandGroup {
         return List.of(
                 CommandSpec.of("token list", "Tokens", "list the known tokens")
                         .example("token list")
-                        .as(FunctionCommand.of(this::list)),
+                        .as(ConsoleCommand.of(this::list)),
                 CommandSpec.of(
                                 "token info",
                                 "Tokens",
@@ -37,7 +36,7 @@ public record TokenCommands(Session session) implements CommandGroup {
                         .example("token info USDT --holder alice")
                         .takes("TOKEN", ValueKind.TOKEN, "symbol or address")
                         .option("holder", ValueKind.ACCOUNT, "also read the balance of this account")
-                        .as(FunctionCommand.of(this::info)));
+                        .as(ConsoleCommand.of(this::info)));
     }
 
     @Override

@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -37,7 +36,7 @@ public record WalletCommands(Session session) implements CommandGroup {
         return List.of(
                 CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
                         .example("wallet list")
-                        .as(FunctionCommand.of(this::list)),
+                        .as(ConsoleCommand.of(this::list)),
                 CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
                         .example("wallet fund alice --token USDT --amount 1000")
                         .changingFork()
@@ -45,7 +44,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .required("token", ValueKind.TOKEN, "symbol or address")
                         .option("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5")
                         .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")
-                        .as(FunctionCommand.of(this::fund))
+                        .as(ConsoleCommand.of(this::fund))
                         .guarded(OwnFork.only(session))
                         .checking(invocation -> {
                             account(invocation);
@@ -55,11 +54,11 @@ public record WalletCommands(Session session) implements CommandGroup {
                         .example("wallet balance alice --token USDT")
                         .mayTake("ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)")
                         .option("token", ValueKind.TOKEN, "only this token (default: all known ones)")
-                        .as(FunctionCommand.of(this::balance)),
+                        .as(ConsoleCommand.of(this::balance)),
                 CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
                         .example("wallet use bob")
                         .takes("WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")
-                        .as(FunctionCommand.of(this::use)));
+                        .as(ConsoleCommand.of(this::use)));
     }
 
     @Override

@@ -6,7 +6,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -42,14 +41,14 @@ public final class ChainCommands {
                         "fork profile", "Fork", "write tokens, providers, Permit2 and routers of the chain to a file")
                 .example("fork profile --out chain.json")
                 .required("out", ValueKind.PATH, "where to; what was there is replaced")
-                .as(FunctionCommand.of(invocation -> profile(session, invocation)));
+                .as(ConsoleCommand.of(invocation -> profile(session, invocation)));
     }
 
     /** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
     public static ConsoleCommand forkDoctor(Session session) {
         return CommandSpec.of("fork doctor", "Fork", "check the prerequisites of a fork, and the running one")
                 .example("fork doctor --json")
-                .as(FunctionCommand.of(invocation -> answer(Doctor.look(session), invocation)));
+                .as(ConsoleCommand.of(invocation -> answer(Doctor.look(session), invocation)));
     }
 
     /** {@code chain doctor}: what endpoints can do, what is missing, and what to configure. Starts no fork. */
@@ -60,7 +59,7 @@ public final class ChainCommands {
                         "show what nodes can do of what is needed; half a minute at most for each")
                 .example("chain doctor http://127.0.0.1:8545,http://127.0.0.1:8546")
                 .takes("URL", ValueKind.TEXT, "the node's http or https URL, or several with commas between")
-                .as(FunctionCommand.of(invocation -> answer(EndpointsDoctor.look(urls(invocation)), invocation)))
+                .as(ConsoleCommand.of(invocation -> answer(EndpointsDoctor.look(urls(invocation)), invocation)))
                 .checking(ChainCommands::checkUrls);
     }
 

@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
@@ -54,7 +53,7 @@ public final class ExplainCommands implements CommandGroup {
                                 EXPLAINED,
                                 "a code such as 4003 or C9, an error, a selector, revert data, or a swap"
                                         + " (default: the current swap)")
-                        .as(FunctionCommand.of(this::explain)),
+                        .as(ConsoleCommand.of(this::explain)),
                 CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
                         .example("trace s1 --depth 3")
                         .mayTake(
@@ -64,7 +63,7 @@ public final class ExplainCommands implements CommandGroup {
                                         + " swap)")
                         .option("depth", ValueKind.WHOLE_NUMBER, "maximum call depth to show, 1 to 64 (default: all)")
                         .flag("wide", "show all calls including reads, and full lines")
-                        .as(FunctionCommand.of(this::trace)));
+                        .as(ConsoleCommand.of(this::trace)));
     }
 
     @Override

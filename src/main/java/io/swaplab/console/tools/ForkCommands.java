@@ -6,7 +6,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -42,33 +41,33 @@ public record ForkCommands(Session session) implements CommandGroup {
                 CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
                         .example("fork snapshot before-whale")
                         .mayTake("NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")
-                        .as(FunctionCommand.of(this::snapshot))
+                        .as(ConsoleCommand.of(this::snapshot))
                         .guarded(OwnFork.only(session))
                         .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
                 CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
                         .example("fork restore before-whale")
                         .takes("SNAPSHOT", ValueKind.SNAPSHOT, "its name")
-                        .as(FunctionCommand.of(this::restore))
+                        .as(ConsoleCommand.of(this::restore))
                         .guarded(OwnFork.only(session)),
                 CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
                         .example("fork warp 20m")
                         .changingFork()
                         .takes("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")
-                        .as(FunctionCommand.of(this::warp))
+                        .as(ConsoleCommand.of(this::warp))
                         .guarded(OwnFork.only(session))
                         .checking(invocation -> seconds(invocation.argument(0).orElseThrow())),
                 CommandSpec.of("fork mine", GROUP, "mine blocks")
                         .example("fork mine 3")
                         .changingFork()
                         .mayTake("N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")
-                        .as(FunctionCommand.of(this::mine))
+                        .as(ConsoleCommand.of(this::mine))
                         .guarded(OwnFork.only(session))
                         .checking(ForkCommands::blocks),
                 CommandSpec.of("fork reorg", GROUP, "replace the latest blocks by empty ones; their swaps are undone")
                         .example("fork reorg 3")
                         .changingFork()
                         .takes("DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")
-                        .as(FunctionCommand.of(this::reorganise))
+                        .as(ConsoleCommand.of(this::reorganise))
                         .guarded(OwnFork.only(session))
                         .checking(ForkCommands::depth),
                 command(
@@ -94,7 +93,7 @@ public record ForkCommands(Session session) implements CommandGroup {
             String word, String summary, java.util.function.Function<Invocation, Reply> body) {
         return CommandSpec.of("fork " + word, GROUP, summary)
                 .example("fork " + word)
-                .as(FunctionCommand.of(body));
+                .as(ConsoleCommand.of(body));
     }
 
     /** Starts what {@code --no-fork} omitted; if a fork is running, only shows its state. */

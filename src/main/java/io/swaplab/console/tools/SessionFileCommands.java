@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -75,7 +74,7 @@ public final class SessionFileCommands implements CommandGroup {
         return CommandSpec.of("session " + word, GROUP, summary)
                 .with(FILE)
                 .example("session " + word + " session.json")
-                .as(FunctionCommand.of(body));
+                .as(ConsoleCommand.of(body));
     }
 
     private SavedSession now() {

@@ -6,7 +6,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -53,7 +52,7 @@ public final class TamperCommands implements CommandGroup {
                                 "a field as tamper show --all names it, such as" + " recipient=bob")
                         .with(OptionSpec.optional("swap", ValueKind.SWAP, SWAP_WORDS)
                                 .offering(TAMPERED))
-                        .as(FunctionCommand.of(this::set)),
+                        .as(ConsoleCommand.of(this::set)),
                 on(
                         CommandSpec.of("tamper show", GROUP, "show what was changed in the copy")
                                 .example("tamper show --all")
@@ -75,7 +74,7 @@ public final class TamperCommands implements CommandGroup {
 
     private ConsoleCommand on(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
         return spec.with(SWAP)
-                .as(FunctionCommand.of(
+                .as(ConsoleCommand.of(
                         invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation)))
                 .guarded(OwnFork.only(session));
     }

@@ -9,7 +9,6 @@ import io.swaplab.console.line.SampleCommands;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import java.io.IOException;
@@ -38,7 +37,7 @@ class ExpectTest {
         all.add(new RunCommand(() -> self[0]));
         all.add(expect);
         all.add(CommandSpec.of("settle", "Swaps", "answers amounts")
-                .as(FunctionCommand.of(i -> Reply.of(
+                .as(ConsoleCommand.of(i -> Reply.of(
                         Reply.map(
                                 "settled_out",
                                 "1000",
