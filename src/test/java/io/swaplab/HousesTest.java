@@ -40,12 +40,11 @@ class HousesTest {
                             "service.api",
                             "console.line",
                             "console.doors",
-                            "console.prompt",
                             "console.app",
                             "console.backend",
                             "lab.served",
                             "spring")),
-            Map.entry("org.jline", Set.of("console.prompt", "console.app")),
+            Map.entry("org.jline", Set.of("console.doors", "console.app")),
             Map.entry(
                     "tools.jackson",
                     Set.of(

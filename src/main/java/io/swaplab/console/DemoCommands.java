@@ -3,41 +3,40 @@ package io.swaplab.console;
 import io.swaplab.console.line.Failures;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
-import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.console.parts.HtmlPage;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.core.evm.Address;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.Directory;
+import io.swaplab.lab.page.Page;
+import io.swaplab.lab.page.Section;
+import io.swaplab.lab.page.StepsPicture;
+import io.swaplab.lab.pictures.QuotePages;
+import io.swaplab.lab.pictures.ReceiptPages;
+import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.Session;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** {@code demo ...}: whole swaps from quote to checked balances, unattended. */
-public final class DemoCommands implements CommandGroup {
-    private final Session session;
-    private final Consumer<EndedCommand> steps;
-
-    /**
-     * The demos over a session.
-     *
-     * @param steps called for each step while a demo runs
-     */
-    public DemoCommands(Session session, Consumer<EndedCommand> steps) {
-        this.session = session;
-        this.steps = steps;
-    }
-
+/**
+ * {@code demo ...}: whole swaps from quote to checked balances, unattended.
+ *
+ * @param steps called for each step while a demo runs
+ */
+public record DemoCommands(Session session, Consumer<EndedCommand> steps) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
@@ -53,13 +52,12 @@ public final class DemoCommands implements CommandGroup {
     }
 
     private ConsoleCommand demo(String word, String summary, List<DemoFlow> flows) {
-        return new FunctionCommand(
-                        CommandSpec.of("demo " + word, "Demo", summary)
-                                .example("demo " + word + " --html demo.html")
-                                .with(HtmlPage.OPTION)
-                                .changingFork(),
-                        i -> run(i, flows),
-                        ForkOnly.on(session))
+        return CommandSpec.of("demo " + word, "Demo", summary)
+                .example("demo " + word + " --html demo.html")
+                .with(HtmlPage.OPTION)
+                .changingFork()
+                .as(ConsoleCommand.of(i -> run(i, flows)))
+                .guarded(OwnFork.only(session))
                 .checking(HtmlPage::of);
     }
 
@@ -107,5 +105,36 @@ public final class DemoCommands implements CommandGroup {
         return page.with(
                 Reply.of(Reply.map("flows", rows), table.render(screen) + "\n" + verdict),
                 () -> DemoPages.page(chainId, directory, outcomes));
+    }
+
+    /** A demo that ended well as one page: of each flow the steps, the quote and the receipt. */
+    private static final class DemoPages {
+        private DemoPages() {}
+
+        /** @param directory with all that {@link #tokens} gives */
+        static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
+            QuotePages quotes = new QuotePages(chainId, directory);
+            ReceiptPages receipts = new ReceiptPages(directory);
+            List<Section> sections = new ArrayList<>();
+            for (DemoRun.Outcome outcome : outcomes) {
+                sections.add(new StepsPicture(outcome.flow().name(), outcome.steps()));
+                sections.addAll(quotes.sections(outcome.swap().terms(), outcome.quote()));
+                sections.addAll(receipts.sections(outcome.swap(), outcome.settlement()));
+            }
+            return new Page(
+                    "Swaps from quote to checked balances",
+                    outcomes.size() + (outcomes.size() == 1 ? " flow" : " flows") + " on a fork of chain " + chainId,
+                    sections);
+        }
+
+        /** The tokens that the page names. */
+        static Set<Address> tokens(List<DemoRun.Outcome> outcomes) {
+            Set<Address> tokens = new LinkedHashSet<>();
+            for (DemoRun.Outcome outcome : outcomes) {
+                tokens.addAll(ShownTokens.of(outcome.quote().raw()));
+                tokens.addAll(ShownTokens.of(outcome.swap(), outcome.settlement()));
+            }
+            return tokens;
+        }
     }
 }

@@ -7,10 +7,9 @@ import io.swaplab.client.execution.RouterExecutionReceipt;
 import io.swaplab.client.terms.ApprovalAmount;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.terms.ExecuteOptions;
-import io.swaplab.console.market.QuoteContext;
-import io.swaplab.console.market.QuoteText;
+import io.swaplab.console.market.QuoteCommands;
 import io.swaplab.console.model.CommandFailure;
-import io.swaplab.console.model.EndedCommand;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
@@ -137,8 +136,7 @@ final class DemoRun {
                 .of(payer, from.address());
         if (has.isLessThan(terms.amount())) {
             fork.cheats().deal(from.address(), payer, terms.amount());
-            String funding = "the fork gives " + PAYER + " " + Amounts.text(terms.amount(), from.decimals()) + " "
-                    + from.symbol();
+            String funding = "the fork gives " + PAYER + " " + Amounts.of(terms.amount(), from);
             tell("Fund the payer", "", funding);
         }
     }
@@ -151,7 +149,7 @@ final class DemoRun {
         tell(
                 "Find the best route",
                 "quote --from " + flow.from() + " --to " + flow.to() + " --amount " + flow.amount(),
-                new QuoteText(QuoteContext.of(session, quote), screen).body(swap, quote));
+                QuoteCommands.text(session, quote, screen).body(swap, quote));
         return swap;
     }
 
@@ -204,8 +202,7 @@ final class DemoRun {
         tell(
                 "Ask the router what it would pay",
                 "swap simulate " + swap.name(),
-                "simulated: the router would pay " + Amounts.text(receipt.userAmountOut(), out.decimals()) + " "
-                        + out.symbol());
+                "simulated: the router would pay " + Amounts.of(receipt.userAmountOut(), out));
     }
 
     /** Sends, waits, and ends the demo at the first balance that is off. */
@@ -231,9 +228,10 @@ final class DemoRun {
                             ExitCode.ASSERTION,
                             flow.name() + ": quoted " + quoted + ", prepared " + expected + ", settled "
                                     + settlement.settledOut() + " base units; they must be equal")
-                    .field("settled_out")
-                    .rule(quoted.toString())
-                    .got(settlement.settledOut().toString());
+                    .value(
+                            "settled_out",
+                            quoted.toString(),
+                            settlement.settledOut().toString());
         }
     }
 

@@ -1,16 +1,13 @@
 package io.swaplab.console;
 
-import io.swaplab.console.doors.Answers;
 import io.swaplab.console.doors.CommandBeans;
 import io.swaplab.console.doors.ExpectCommand;
 import io.swaplab.console.doors.RunCommand;
-import io.swaplab.console.line.ClearCommand;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandTable;
+import io.swaplab.console.line.DoorCommands;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.line.ForwardingCommand;
 import io.swaplab.console.line.HelpCommand;
-import io.swaplab.console.line.QuitCommand;
 import io.swaplab.console.market.ChainAuditCommand;
 import io.swaplab.console.market.MarketCommands;
 import io.swaplab.console.market.PoolCommands;
@@ -19,12 +16,11 @@ import io.swaplab.console.market.RouteCommand;
 import io.swaplab.console.market.RouterInfoCommands;
 import io.swaplab.console.market.RouterOwnerCommands;
 import io.swaplab.console.market.StageCommands;
-import io.swaplab.console.market.TokenTaxCommand;
 import io.swaplab.console.market.VectorsCommand;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.ValueKind;
@@ -34,18 +30,15 @@ import io.swaplab.console.swap.AllowanceCommands;
 import io.swaplab.console.swap.HistoryCommands;
 import io.swaplab.console.swap.KeyFileCommands;
 import io.swaplab.console.swap.LegacyCommands;
-import io.swaplab.console.swap.PlayCommand;
-import io.swaplab.console.swap.RepeatableCommand;
 import io.swaplab.console.swap.SteppedCommand;
+import io.swaplab.console.swap.SteppedCommand.RepeatableCommand;
 import io.swaplab.console.swap.SwapCommands;
 import io.swaplab.console.swap.SwapProofCommands;
 import io.swaplab.console.swap.TokenCommands;
 import io.swaplab.console.swap.WalletCommands;
-import io.swaplab.console.tools.ChainDoctorCommand;
-import io.swaplab.console.tools.DoctorCommand;
+import io.swaplab.console.tools.ChainCommands;
 import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.console.tools.ForkCommands;
-import io.swaplab.console.tools.ProfileCommand;
 import io.swaplab.console.tools.ServeCommand;
 import io.swaplab.console.tools.SessionFileCommands;
 import io.swaplab.console.tools.TamperCommands;
@@ -81,17 +74,16 @@ public final class SessionCommands {
                 new AllowanceCommands(session),
                 new TokenCommands(session),
                 new WalletCommands(session),
-                new PlayCommand(session),
                 new KeyFileCommands(session),
                 new RouterInfoCommands(session),
                 new PoolCommands(session),
                 new MarketCommands(session),
                 new RouterOwnerCommands(session),
-                CommandGroup.of(new TokenTaxCommand(session), new ChainAuditCommand(session)),
+                CommandGroup.of(new ChainAuditCommand(session)),
                 new ForkCommands(session),
-                CommandGroup.of(new ProfileCommand(session)),
+                CommandGroup.of(ChainCommands.profile(session)),
                 new TamperCommands(session),
-                CommandGroup.of(new DoctorCommand(session), new ChainDoctorCommand()),
+                CommandGroup.of(ChainCommands.forkDoctor(session), ChainCommands.chainDoctor()),
                 new SessionFileCommands(session, self, fresh -> over(fresh, false)),
                 new DemoCommands(session, step -> all.forEach(group -> group.step(step))),
                 new StoryCommands(session, self),
@@ -137,7 +129,7 @@ public final class SessionCommands {
         List<ConsoleCommand> forwarded = new ArrayList<>();
         for (ConsoleCommand command :
                 commands(groups(new Session(new NoBackend()), LineSource.PEOPLE, SessionCommands::elsewhere))) {
-            forwarded.add(new ForwardingCommand(command.spec(), runner));
+            forwarded.add(ForwardedCall.command(command.spec(), runner));
         }
         return lineOf(forwarded, more, values, ended -> {});
     }
@@ -166,12 +158,12 @@ public final class SessionCommands {
         all.add(new RouteCommand());
         all.add(new VectorsCommand());
         all.add(new RunCommand(() -> self[0]));
-        Answers answers = new Answers();
-        all.add(new ExpectCommand(answers));
+        ExpectCommand expect = new ExpectCommand();
+        all.add(expect);
         all.add(new HelpCommand(() -> self[0].table()));
-        all.add(new ClearCommand());
-        all.add(QuitCommand.quit());
-        all.add(QuitCommand.exit());
+        all.add(DoorCommands.clear());
+        all.add(DoorCommands.quit());
+        all.add(DoorCommands.exit());
         CommandBeans beans = CommandBeans.onClassPath(Thread.currentThread().getContextClassLoader());
         all.addAll(apart(beans.commands(), all));
         ValueSource known = kind -> {
@@ -179,7 +171,7 @@ public final class SessionCommands {
             found.addAll(beans.values(kind));
             return found;
         };
-        self[0] = new CommandLine(new CommandTable(all), known, followers.andThen(answers::hear));
+        self[0] = new CommandLine(new CommandTable(all), known, followers.andThen(expect::hear));
         return self[0];
     }
 

@@ -1,25 +1,25 @@
 package io.swaplab.console;
 
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.line.CommandResult;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.ForkOnly;
 import io.swaplab.console.parts.OutFile;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.swap.Swap;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,44 +28,28 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code demo list} and {@code demo run}: stories for an audience, in console lines with captions. */
-public final class StoryCommands implements CommandGroup {
+public record StoryCommands(Session session, Supplier<CommandLine> commandLine) implements CommandGroup {
     private static final String GROUP = "Demo";
     private static final ValueKind STORY = new ValueKind("STORY", "NAME");
     private static final int FASTEST = 100;
 
-    private final Session session;
-    private final Supplier<CommandLine> commandLine;
-
-    public StoryCommands(Session session, Supplier<CommandLine> commandLine) {
-        this.session = session;
-        this.commandLine = commandLine;
-    }
-
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("demo list", GROUP, "list the stories that can be run")
-                                .example("demo list"),
-                        this::list),
-                new FunctionCommand(
-                                CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
-                                        .example("demo run undo --step")
-                                        .with(ArgumentSpec.required("NAME", STORY, "a story of demo list"))
-                                        .with(
-                                                OptionSpec.flag(
-                                                        "step", "wait for Enter before each line; q ends the story"),
-                                                OptionSpec.optional(
-                                                        "speed",
-                                                        ValueKind.WHOLE_NUMBER,
-                                                        "type and pause like a person, this many times as fast (default: no"
-                                                                + " pauses)"),
-                                                OptionSpec.optional(
-                                                        "record",
-                                                        ValueKind.PATH,
-                                                        "write what is shown as an asciicast")),
-                                this::run,
-                                ForkOnly.on(session))
+                CommandSpec.of("demo list", GROUP, "list the stories that can be run")
+                        .example("demo list")
+                        .as(ConsoleCommand.of(this::list)),
+                CommandSpec.of("demo run", GROUP, "tell a story in console lines, with captions")
+                        .example("demo run undo --step")
+                        .takes("NAME", STORY, "a story of demo list")
+                        .flag("step", "wait for Enter before each line; q ends the story")
+                        .option(
+                                "speed",
+                                ValueKind.WHOLE_NUMBER,
+                                "type and pause like a person, this many times as fast (default: no" + " pauses)")
+                        .option("record", ValueKind.PATH, "write what is shown as an asciicast")
+                        .as(ConsoleCommand.of(this::run))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> {
                             named(invocation.argument(0).orElseThrow());
                             invocation.number("speed", 1, FASTEST);
@@ -104,9 +88,7 @@ public final class StoryCommands implements CommandGroup {
                                 + Spelling.nearest(name, names)
                                         .map(near -> "; did you mean " + near + "?")
                                         .orElse(""))
-                        .field("NAME")
-                        .rule("one of " + String.join(", ", names))
-                        .got(name)
+                        .value("NAME", "one of " + String.join(", ", names), name)
                         .next("demo list"));
     }
 
@@ -159,5 +141,85 @@ public final class StoryCommands implements CommandGroup {
 
     private static Optional<OutFile> record(Invocation invocation) {
         return invocation.option("record").map(given -> OutFile.of(invocation, "record"));
+    }
+
+    /**
+     * Plays a story at the console: caption, line, answer. Stops at the first line whose exit code differs from the
+     * expected one.
+     */
+    private static final class StoryRun {
+        private static final int KEY_MILLIS = 30;
+        private static final int CAPTION_MILLIS = 1_500;
+        private static final int ANSWER_MILLIS = 2_000;
+
+        private final Session session;
+        private final CommandLine commandLine;
+        private final Screen screen;
+        private final LongConsumer pause;
+        private final int swapsBefore;
+
+        /**
+         * A run on a screen.
+         *
+         * @param pause waits this many milliseconds for the audience to read
+         */
+        StoryRun(Session session, CommandLine commandLine, Screen screen, LongConsumer pause) {
+            this.session = session;
+            this.commandLine = commandLine;
+            this.screen = screen;
+            this.pause = pause;
+            this.swapsBefore = session.swaps().all().size();
+        }
+
+        /** Plays all acts; {@code between} is run before each. */
+        List<Map<String, @Nullable Object>> run(Story story, Runnable between) {
+            session.connection().requireFork();
+            screen.say(screen.ink().heading("== " + story.name() + ": " + story.summary()));
+            List<Map<String, @Nullable Object>> steps = new ArrayList<>();
+            for (Story.Act act : story.acts()) {
+                between.run();
+                screen.say("");
+                screen.say(screen.ink().strong("# " + act.caption()));
+                pause.accept(CAPTION_MILLIS);
+                steps.add(typed(story, act));
+                pause.accept(ANSWER_MILLIS);
+            }
+            return steps;
+        }
+
+        private Map<String, @Nullable Object> typed(Story story, Story.Act act) {
+            String line = meant(act.command());
+            screen.out().print(screen.ink().faint("> "));
+            for (char key : line.toCharArray()) {
+                screen.out().print(key);
+                screen.out().flush();
+                pause.accept(KEY_MILLIS);
+            }
+            screen.say("");
+            CommandResult result = commandLine.execute(line, screen);
+            if (result.exit() != act.ends()) {
+                throw CommandFailure.of(
+                                ExitCode.ASSERTION,
+                                "the story " + story.name() + " ends here: \"" + line + "\" had to end with exit "
+                                        + act.ends().status() + ", got "
+                                        + result.exit().status())
+                        .rule("exit " + act.ends().status())
+                        .got("exit " + result.exit().status())
+                        .hint(result.text());
+            }
+            return Reply.map(
+                    "caption", act.caption(),
+                    "command", line,
+                    "exit", result.exit().status());
+        }
+
+        private String meant(String command) {
+            String line = command;
+            List<Swap> swaps = session.swaps().all();
+            for (int i = swapsBefore; i < swaps.size(); i++) {
+                line = line.replace("$" + (i - swapsBefore + 1), swaps.get(i).name());
+            }
+            return line;
+        }
     }
 }

@@ -5,9 +5,9 @@
  *
  * <p>A new group is registered in {@link io.swaplab.console.SessionCommands} only; everything else about it belongs in
  * its room. A command calls {@code lab} and renders the result; swap arithmetic and server code do not belong here.
- * The rooms: {@code app}, the program, over {@code backend}, what it starts, {@code server}, a lab that stays, and
- * {@code prompt}; groups of commands in {@code swap}, {@code market} and {@code tools}; what they share in {@code
- * parts}; {@code doors}, ways in; {@code line}, parsing and running; {@code model}, what a command is.
+ * The rooms: {@code app}, the program, over {@code backend}, what it starts, {@code server}, a lab that stays, and {@code
+ * doors}, ways in, of which the prompt is one; groups of commands in {@code swap}, {@code market} and {@code tools}; what
+ * they share in {@code parts}; {@code line}, parsing and running; {@code model}, what a command is.
  */
 @NullMarked
 package io.swaplab.console;

@@ -69,9 +69,7 @@ final class Backends {
             return ProfileFile.read(file);
         } catch (BadFile bad) {
             throw CommandFailure.usage(String.valueOf(bad.getMessage()))
-                    .field(bad.field().isEmpty() ? "profile" : bad.field())
-                    .rule(bad.rule())
-                    .got(bad.got())
+                    .value(bad.field().isEmpty() ? "profile" : bad.field(), bad.rule(), bad.got())
                     .next(isPlain(file) ? "fork profile --out " + file : null)
                     .cause(bad);
         }

@@ -40,9 +40,7 @@ public final class Console implements AutoCloseable {
         if (!launch.command().isEmpty() || launch.json()) {
             String word = launch.json() ? "--json" : launch.command().getFirst();
             throw CommandFailure.usage("a console is opened with options alone, got \"" + word + "\"")
-                    .field("launchWords")
-                    .rule("options of the start, and no command")
-                    .got(word)
+                    .value("launchWords", "options of the start, and no command", word)
                     .hint("execute runs commands");
         }
         return over(Backends.of(launch, nobody, state));

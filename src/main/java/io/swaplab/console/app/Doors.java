@@ -1,14 +1,14 @@
 package io.swaplab.console.app;
 
 import io.swaplab.console.SessionCommands;
-import io.swaplab.console.doors.PipeDoor;
+import io.swaplab.console.doors.Prompt;
+import io.swaplab.console.doors.RunCommand;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.LineSource;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.prompt.Prompt;
 import io.swaplab.console.server.LabLink;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Standing;
@@ -27,19 +27,7 @@ import java.util.function.Supplier;
  * The ways to run the console: one command, a pipe, or the prompt. Each has a session of its own or that of the running
  * lab.
  */
-final class Doors {
-    private final LaunchWords launch;
-    private final Lab lab;
-    private final Screen screen;
-    private final Path history;
-
-    Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
-        this.launch = launch;
-        this.lab = lab;
-        this.screen = screen;
-        this.history = history;
-    }
-
+record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
     /**
      * A command on the command line is executed alone; otherwise a terminal gets the prompt, and a pipe is read to its
      * end.
@@ -65,7 +53,7 @@ final class Doors {
                     .exit();
         }
         var input = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        return new PipeDoor(launch.json() ? commandLine.answeringJson() : commandLine).run(input, screen);
+        return RunCommand.pipe(launch.json() ? commandLine.answeringJson() : commandLine, input, screen);
     }
 
     private LineSource source(boolean prompt) {
@@ -79,7 +67,7 @@ final class Doors {
     private ExitCode prompt(Session session, CommandLine commandLine) {
         var purpose = purpose(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(purpose, history)) {
-            session.backend().listen(new PromptNews(prompt.notices(), screen.ink()));
+            session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
                 // Before any other output: the screen moves up by a line to make room for it.
                 prompt.notices().line("starting the fork");

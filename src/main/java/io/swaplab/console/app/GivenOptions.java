@@ -120,9 +120,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
     private void putFlag(String name, @Nullable String joined) {
         if (joined != null) {
             throw CommandFailure.usage(name + " is a flag and takes no value, got \"" + joined + "\"")
-                    .field(bare(name))
-                    .rule("given or not given")
-                    .got(joined)
+                    .value(bare(name), "given or not given", joined)
                     .next("help");
         }
         put(name, "");
@@ -132,9 +130,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
     private void put(String name, String value) {
         if (values.put(name, value) != null) {
             throw CommandFailure.usage(name + " is given twice")
-                    .field(bare(name))
-                    .rule("once")
-                    .got("twice")
+                    .value(bare(name), "once", "twice")
                     .next("help");
         }
     }
@@ -147,9 +143,10 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
                 .map(near -> "; did you mean --" + near + "?")
                 .orElse("");
         return CommandFailure.usage("there is no option " + name + " of the start" + meant)
-                .field(bare(name).isEmpty() ? "option" : bare(name))
-                .rule("before the command one of: " + String.join(" ", known))
-                .got(word)
+                .value(
+                        bare(name).isEmpty() ? "option" : bare(name),
+                        "before the command one of: " + String.join(" ", known),
+                        word)
                 .next("help")
                 .hint("options of a command stand behind it");
     }

@@ -9,6 +9,7 @@ import io.swaplab.console.server.LabHost;
 import io.swaplab.console.server.LabHosted;
 import io.swaplab.console.server.LabLink;
 import io.swaplab.lab.session.Session;
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,5 +73,25 @@ final class Lab {
                 .<Map<String, String>>map(
                         on -> new TreeMap<>(Map.of("api_url", on.apiUrl().toString(), "rpc_url", on.rpcUrl())))
                 .orElse(Map.of());
+    }
+
+    /**
+     * The running build of the program, and the script that restarts it.
+     *
+     * @param id differs between builds
+     * @param launcher the script that started this process
+     */
+    record Build(String id, String launcher) {
+        private static final String LAUNCHER = "swaplab.script";
+
+        /** The build of this process. */
+        static Build running() {
+            Path code = Path.of(URI.create(Build.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toString()));
+            return new Build(Long.toHexString(code.toFile().lastModified()), System.getProperty(LAUNCHER, "swaplab"));
+        }
     }
 }

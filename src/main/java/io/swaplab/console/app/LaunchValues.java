@@ -34,9 +34,10 @@ final class LaunchValues {
             // Rejected below, like the zero address.
         }
         throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
-                .field(name.substring(2))
-                .rule("0x and 40 hexadecimal digits, with the right checksum where capitals are mixed")
-                .got(value)
+                .value(
+                        name.substring(2),
+                        "0x and 40 hexadecimal digits, with the right checksum where capitals are mixed",
+                        value)
                 .next("router status")
                 .hint("serve prints the addresses when it starts");
     }
@@ -44,9 +45,7 @@ final class LaunchValues {
     static long block(String name, String value) {
         if (!value.matches("0|[1-9][0-9]{0,17}")) {
             throw CommandFailure.usage(name + " needs the number of a block, got \"" + value + "\"")
-                    .field(name.substring(2))
-                    .rule("a whole number from 0 in decimal digits")
-                    .got(value)
+                    .value(name.substring(2), "a whole number from 0 in decimal digits", value)
                     .hint("such as " + name + " 0");
         }
         return Long.parseLong(value);
@@ -56,9 +55,7 @@ final class LaunchValues {
     static Duration age(String name, String value) {
         if (!value.matches("[1-9][0-9]{0,3}") || Integer.parseInt(value) > MOST_AGE_SECS) {
             throw CommandFailure.usage(name + " needs 1 to " + MOST_AGE_SECS + " seconds, got \"" + value + "\"")
-                    .field(name.substring(2))
-                    .rule("a whole number of seconds from 1 to " + MOST_AGE_SECS)
-                    .got(value)
+                    .value(name.substring(2), "a whole number of seconds from 1 to " + MOST_AGE_SECS, value)
                     .hint("such as " + name + " 15, the default");
         }
         return Duration.ofSeconds(Integer.parseInt(value));
@@ -71,9 +68,7 @@ final class LaunchValues {
             case "serve" -> false;
             default ->
                 throw CommandFailure.usage(name + " is refuse or serve, got \"" + value + "\"")
-                        .field(name.substring(2))
-                        .rule("refuse or serve")
-                        .got(value)
+                        .value(name.substring(2), "refuse or serve", value)
                         .hint("refuse is the default on 56 and 97");
         };
     }
@@ -86,9 +81,10 @@ final class LaunchValues {
             if (urls.contains(url) || urls.size() == MOST_URLS) {
                 throw CommandFailure.usage(name + " takes at most " + MOST_URLS + " URLs, each once, got \""
                                 + Endpoint.shown(url) + "\" again or above that")
-                        .field(name.substring(2))
-                        .rule("1 to " + MOST_URLS + " different URLs, separated by commas")
-                        .got(Endpoint.shown(url))
+                        .value(
+                                name.substring(2),
+                                "1 to " + MOST_URLS + " different URLs, separated by commas",
+                                Endpoint.shown(url))
                         .hint("such as " + name + " http://127.0.0.1:8545");
             }
             urls.add(url);
@@ -99,9 +95,7 @@ final class LaunchValues {
     static Path file(String name, String value) {
         return path(value)
                 .orElseThrow(() -> CommandFailure.usage(name + " needs a file, got \"" + value + "\"")
-                        .field(name.substring(2))
-                        .rule("a file of fork profile")
-                        .got(value)
+                        .value(name.substring(2), "a file of fork profile", value)
                         .next("fork profile --help"));
     }
 
@@ -110,9 +104,7 @@ final class LaunchValues {
         return path(value)
                 .filter(Files::isRegularFile)
                 .orElseThrow(() -> CommandFailure.usage(name + " needs the file of a saved fork, got \"" + value + "\"")
-                        .field(name.substring(2))
-                        .rule("a file that is there")
-                        .got(value)
+                        .value(name.substring(2), "a file that is there", value)
                         .hint("a failed JUnit test on a fork names the one it leaves, fork.state"));
     }
 
@@ -138,9 +130,10 @@ final class LaunchValues {
             String got = StoreUrl.shown(value);
             throw CommandFailure.usage(
                             name + " needs a file, jdbc:postgresql://HOST/DATABASE or none, got \"" + got + "\"")
-                    .field(name.substring(2))
-                    .rule("a file, jdbc:postgresql://HOST/DATABASE?user=NAME without a name before the host, or none")
-                    .got(got)
+                    .value(
+                            name.substring(2),
+                            "a file, jdbc:postgresql://HOST/DATABASE?user=NAME without a name before the host, or none",
+                            got)
                     .hint("--store none keeps nothing")
                     .cause(unusable);
         }
@@ -157,9 +150,7 @@ final class LaunchValues {
             case "never" -> Ink.When.NEVER;
             default ->
                 throw CommandFailure.usage(name + " is auto, always or never, got \"" + value + "\"")
-                        .field(name.substring(2))
-                        .rule("auto, always or never")
-                        .got(value)
+                        .value(name.substring(2), "auto, always or never", value)
                         .hint("auto colours terminals, unless NO_COLOR is set");
         };
     }
@@ -167,9 +158,7 @@ final class LaunchValues {
     static String url(String name, String value) {
         if (!value.matches("https?://[^\\s/?#]+(/\\S*)?") || !isParsed(value)) {
             throw CommandFailure.usage(name + " needs a URL, got \"" + Endpoint.shown(value) + "\"")
-                    .field(name.substring(2))
-                    .rule("http:// or https:// with a host")
-                    .got(Endpoint.shown(value))
+                    .value(name.substring(2), "http:// or https:// with a host", Endpoint.shown(value))
                     .hint("such as " + name + " http://127.0.0.1:8545");
         }
         return value.endsWith("/") ? value.substring(0, value.length() - 1) : value;

@@ -132,55 +132,41 @@ record LaunchWords(
             throw CommandFailure.usage(
                             "--profile describes the chain that --rpc forks or --follow follows, and is given"
                                     + " with one of them, without --connect")
-                    .field("profile")
-                    .rule("with --rpc or --follow, without --connect")
-                    .got(profile.toString())
+                    .value("profile", "with --rpc or --follow, without --connect", profile.toString())
                     .hint("leave it out, or add --rpc URL");
         }
         if (forkBlock != null && !forksRpc) {
             throw CommandFailure.usage("--fork-block needs --rpc: it is the block of that chain to fork")
-                    .field("fork-block")
-                    .rule("with --rpc, without --connect and --follow")
-                    .got(forkBlock.toString())
+                    .value("fork-block", "with --rpc, without --connect and --follow", forkBlock.toString())
                     .hint("leave it out, or add --rpc URL");
         }
         if (forkState != null && (apiUrl != null || follows() || forkBlock != null)) {
             throw CommandFailure.usage("--fork-state is a saved fork to go on from, with its block: it is given without"
                             + " --fork-block, --connect and --follow")
-                    .field("fork-state")
-                    .rule("without --fork-block, --connect and --follow")
-                    .got(forkState.toString())
+                    .value("fork-state", "without --fork-block, --connect and --follow", forkState.toString())
                     .hint("leave one of them out");
         }
-        if (fromBlock != null && !follows()) {
-            throw CommandFailure.usage("--from-block needs --follow: it is the first block that is scanned")
-                    .field("from-block")
-                    .rule("with --follow")
-                    .got(fromBlock.toString())
-                    .hint("leave it out, or add --follow URL");
-        }
-        if (maxHeadAge != null && !follows()) {
-            throw CommandFailure.usage(
-                            "--max-head-age needs --follow: it compares the chain's head with this machine's clock, and a fork has its own")
-                    .field("max-head-age")
-                    .rule("with --follow")
-                    .got(Long.toString(maxHeadAge.toSeconds()))
-                    .hint("leave it out, or add --follow URL");
-        }
-        if (needsReceipts != null && !follows()) {
-            throw CommandFailure.usage("--without-receipts needs --follow: a fork of ours has receipts")
-                    .field("without-receipts")
-                    .rule("with --follow")
-                    .got(needsReceipts ? "refuse" : "serve")
-                    .hint("leave it out, or add --follow URL");
-        }
-        if (store != null && !follows()) {
-            throw CommandFailure.usage(
-                            "--store keeps the pools of the chain that --follow follows, and is given with it"
-                                    + " alone: a fork ends with its program")
-                    .field("store")
-                    .rule("with --follow")
-                    .got(LaunchValues.shown(store))
+        requireFollowing("from-block", fromBlock, "--from-block needs --follow: it is the first block that is scanned");
+        requireFollowing(
+                "max-head-age",
+                maxHeadAge == null ? null : maxHeadAge.toSeconds(),
+                "--max-head-age needs --follow: it compares the chain's head with this machine's clock, and a fork has its own");
+        requireFollowing(
+                "without-receipts",
+                needsReceipts == null ? null : needsReceipts ? "refuse" : "serve",
+                "--without-receipts needs --follow: a fork of ours has receipts");
+        requireFollowing(
+                "store",
+                store == null ? null : LaunchValues.shown(store),
+                "--store keeps the pools of the chain that --follow follows, and is given with it"
+                        + " alone: a fork ends with its program");
+    }
+
+    /** Refuses an option that only means something where a chain is followed. */
+    private void requireFollowing(String option, @Nullable Object given, String refusal) {
+        if (given != null && !follows()) {
+            throw CommandFailure.usage(refusal)
+                    .value(option, "with --follow", given.toString())
                     .hint("leave it out, or add --follow URL");
         }
     }
@@ -191,9 +177,7 @@ record LaunchWords(
             throw CommandFailure.usage("--follow and --" + other
                             + " exclude each other: --follow serves a chain itself, --rpc forks it,"
                             + " --connect joins a service")
-                    .field("follow")
-                    .rule("without --" + other)
-                    .got(Endpoint.shown(follow.getFirst()))
+                    .value("follow", "without --" + other, Endpoint.shown(follow.getFirst()))
                     .hint("leave one of them out");
         }
     }

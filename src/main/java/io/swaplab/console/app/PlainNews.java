@@ -1,8 +1,8 @@
 package io.swaplab.console.app;
 
+import io.swaplab.console.doors.ActivityLine;
+import io.swaplab.console.doors.EverySecond;
 import io.swaplab.console.model.Screen;
-import io.swaplab.console.prompt.ActivityLine;
-import io.swaplab.console.prompt.EverySecond;
 import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 import java.util.concurrent.TimeUnit;

@@ -10,9 +10,9 @@ import io.swaplab.client.terms.ClientConfig;
 import io.swaplab.console.SessionCommands;
 import io.swaplab.console.backend.ApiDoor;
 import io.swaplab.console.backend.LocalBackend;
+import io.swaplab.console.doors.Prompt;
 import io.swaplab.console.model.Glyphs;
 import io.swaplab.console.model.Ink;
-import io.swaplab.console.prompt.Prompt;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
@@ -121,9 +121,8 @@ public final class Rehearsal {
             var purpose = new Prompt.Purpose(
                     SessionCommands.over(session, true), session::standing, Ink.ANSI, Glyphs.UNICODE);
             try (Prompt prompt = Prompt.on(terminal, purpose, history)) {
-                PromptNews news = new PromptNews(prompt.notices(), Ink.ANSI);
-                news.line("rehearsing");
-                news.step("rehearsing", 1, 2);
+                prompt.notices().line("rehearsing");
+                prompt.notices().step("rehearsing", 1, 2);
                 prompt.run();
             }
         }

@@ -74,7 +74,7 @@ public final class Swaplab {
         } catch (CommandFailure failure) {
             return CommandLine.refuse(failure, args.contains("--json"), screen).exit();
         }
-        Lab lab = new Lab(state, Build.running());
+        Lab lab = new Lab(state, Lab.Build.running());
         try (Session session = new Session(backend, new KeyFolder(state.resolve("keys")))) {
             ProgramEnd.first(session::close);
             return new Doors(launch, lab, screen, state.resolve("history")).through(session);

@@ -29,7 +29,7 @@ public final class FollowBackend extends StartedBackend {
     }
 
     @Override
-    Ground ground() {
+    Running.Ground ground() {
         if (!(place instanceof StorePlace.Nowhere)) {
             // Takes longer than to open a store, and the chain's answers do not depend on it.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
@@ -38,7 +38,7 @@ public final class FollowBackend extends StartedBackend {
         listener()
                 .line("following chain " + chain.deployment().profile().chainId() + " at " + chain.shownUrl()
                         + (chain.isQuoteOnly() ? ", for quotes only" : ""));
-        return Ground.of(chain, options.urls().getFirst(), place, freshness, listener());
+        return Running.Ground.of(chain, options.urls().getFirst(), place, freshness, listener());
     }
 
     @Override

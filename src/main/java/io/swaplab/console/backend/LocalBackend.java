@@ -34,10 +34,10 @@ public final class LocalBackend extends StartedBackend {
     }
 
     @Override
-    Ground ground() {
+    Running.Ground ground() {
         Fork fork = Fork.start(options, listener());
         listener().line("reading the pools");
-        return Ground.of(fork, listener());
+        return Running.Ground.of(fork, listener());
     }
 
     @Override

@@ -19,7 +19,7 @@ abstract class StartedBackend implements Backend {
     private volatile BackendListener listener = line -> {};
 
     /** Creates what the service stands on; called for every start. */
-    abstract Ground ground();
+    abstract Running.Ground ground();
 
     /** Called when a start has succeeded, before the listener is told. */
     void started(Running running) {}
@@ -81,7 +81,7 @@ abstract class StartedBackend implements Backend {
         stop();
     }
 
-    private final class Told implements Start.Listener<Running> {
+    private final class Told implements Starts.Start.Listener<Running> {
         @Override
         public void done(Running running) {
             started(running);

@@ -10,8 +10,6 @@ import io.swaplab.console.tools.ExplainCommands;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.lab.backend.Backend;
 import io.swaplab.lab.session.Session;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -27,9 +25,7 @@ final class TransactionReport {
 
     private final Session session;
     private final ConsoleCommand trace;
-    private final Screen screen = Screen.plain(
-                    new PrintWriter(Writer.nullWriter()), new PrintWriter(Writer.nullWriter()))
-            .wide();
+    private final Screen screen = Screen.nowhere().wide();
 
     TransactionReport(Backend backend) {
         session = new Session(backend);

@@ -1,10 +1,9 @@
 package io.swaplab.console.doors;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
@@ -14,26 +13,35 @@ import java.math.BigDecimal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** {@code expect ...}: checks a condition on the answer of the previous command; exit code 8 if it does not hold. */
 public final class ExpectCommand implements ConsoleCommand {
+    static final String NAME = "expect";
+    private static final Set<String> ABOUT_OTHERS = Set.of(NAME, "run");
+
     private static final CommandSpec SPEC = CommandSpec.of(
-                    Answers.EXPECT,
-                    "Console",
-                    "check the answer of the command before: expect settled_out = quoted_out")
+                    NAME, "Console", "check the answer of the command before: expect settled_out = quoted_out")
             .example("expect settled_out = quoted_out")
-            .with(ArgumentSpec.words(
+            .takesAll(
                     "CONDITION",
                     ValueKind.TEXT,
                     "FIELD = VALUE (also != < <= > >= contains), where VALUE may be a field too; or ok, error CODE,"
-                            + " exit N"));
+                            + " exit N");
 
-    private final Answers answers;
+    private @Nullable EndedCommand last;
 
-    public ExpectCommand(Answers answers) {
-        this.answers = answers;
+    /** Takes the answer of a command that has ended, except of those that speak of others' answers. */
+    public synchronized void hear(EndedCommand ended) {
+        if (!ABOUT_OTHERS.contains(ended.command())) {
+            last = ended;
+        }
+    }
+
+    private synchronized @Nullable EndedCommand last() {
+        return last;
     }
 
     @Override
@@ -43,9 +51,9 @@ public final class ExpectCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        EndedCommand last = answers.last();
+        EndedCommand last = last();
         if (last == null) {
-            throw CommandFailure.of(ExitCode.REFUSED, "no command has answered yet, so nothing can be expected of one");
+            throw CommandFailure.refused("no command has answered yet, so nothing can be expected of one");
         }
         List<String> words = invocation.arguments();
         String condition = String.join(" ", words);
@@ -108,16 +116,12 @@ public final class ExpectCommand implements ConsoleCommand {
 
     private static CommandFailure failed(String condition, String wanted, String got) {
         return CommandFailure.of(ExitCode.ASSERTION, "expected " + condition + ": wanted " + wanted + ", got " + got)
-                .field(condition.split(" ", 2)[0])
-                .rule(condition)
-                .got(got);
+                .value(condition.split(" ", 2)[0], condition, got);
     }
 
     private static CommandFailure malformed(String condition) {
         return CommandFailure.usage("\"" + condition + "\" is no condition")
-                .field("CONDITION")
-                .rule("FIELD = VALUE, ok, error CODE or exit N")
-                .got(condition)
+                .value("CONDITION", "FIELD = VALUE, ok, error CODE or exit N", condition)
                 .next("expect --help");
     }
 
@@ -200,9 +204,10 @@ public final class ExpectCommand implements ConsoleCommand {
                     .orElse("");
             String known = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
             throw CommandFailure.usage("the answer of \"" + answer.command() + "\" has no field " + path + near)
-                    .field("CONDITION")
-                    .rule("a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known))
-                    .got(path)
+                    .value(
+                            "CONDITION",
+                            "a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known),
+                            path)
                     .hint("--json shows all fields of an answer");
         }
     }

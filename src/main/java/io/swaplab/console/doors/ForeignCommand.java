@@ -1,6 +1,5 @@
 package io.swaplab.console.doors;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
@@ -44,7 +43,7 @@ final class ForeignCommand implements ConsoleCommand {
                         name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName())
                 .example(name);
         // Spring Shell 4.0.1 does not declare the arguments of a command.
-        this.spec = plain.with(ArgumentSpec.rest("WORD", ValueKind.TEXT, "other arguments of the command"))
+        this.spec = plain.mayTakeAll("WORD", ValueKind.TEXT, "other arguments of the command")
                 .with(command.getOptions().stream()
                         .filter(option -> !nameOf(option).isEmpty())
                         .map(this::option)
@@ -83,10 +82,9 @@ final class ForeignCommand implements ConsoleCommand {
         Availability availability = command.getAvailabilityProvider().get();
         return availability.isAvailable()
                 ? Optional.empty()
-                : Optional.of(
-                        CommandFailure.of(ExitCode.REFUSED, spec.name() + " cannot run now: " + availability.reason())
-                                .code("UNAVAILABLE")
-                                .rule(availability.reason()));
+                : Optional.of(CommandFailure.refused(spec.name() + " cannot run now: " + availability.reason())
+                        .code("UNAVAILABLE")
+                        .rule(availability.reason()));
     }
 
     /** Proposals of the completion provider for an option. */

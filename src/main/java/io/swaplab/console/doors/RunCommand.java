@@ -1,16 +1,18 @@
 package io.swaplab.console.doors;
 
 import io.swaplab.client.keyfile.NamedFile;
+import io.swaplab.console.doors.ScriptRun.Variables;
 import io.swaplab.console.line.CommandLine;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.core.evm.ForeignText;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -22,16 +24,11 @@ import java.util.function.Supplier;
 
 /** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
 public final class RunCommand implements ConsoleCommand {
-    private static final CommandSpec SPEC = CommandSpec.of(
-                    Answers.RUN, "Console", "run the commands in a file, one a line")
+    private static final CommandSpec SPEC = CommandSpec.of("run", "Console", "run the commands in a file, one a line")
             .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
-            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "the script; # begins a comment"))
-            .with(
-                    OptionSpec.optional(
-                            "set",
-                            new ValueKind("VARIABLES", "NAME=VALUE"),
-                            "values of $NAME variables, separated by commas"),
-                    OptionSpec.flag("keep-going", "continue after a line that fails"));
+            .takes("FILE", ValueKind.PATH, "the script; # begins a comment")
+            .option("set", new ValueKind("VARIABLES", "NAME=VALUE"), "values of $NAME variables, separated by commas")
+            .flag("keep-going", "continue after a line that fails");
 
     private final Supplier<CommandLine> commandLine;
     private boolean running;
@@ -72,11 +69,23 @@ public final class RunCommand implements ConsoleCommand {
         }
     }
 
+    /**
+     * Runs commands from a pipe, one a line, to its end, to {@code quit}, or to the first that fails; returns the exit code of
+     * that one.
+     */
+    public static ExitCode pipe(CommandLine commandLine, BufferedReader lines, Screen screen) {
+        CommandFailure failure = new ScriptRun(commandLine, "stdin", Variables.NONE, false)
+                .run(ScriptLines.of(lines), screen, false)
+                .failure();
+        if (failure == null) {
+            return ExitCode.OK;
+        }
+        screen.note(screen.ink().bad("error: ") + failure.shown());
+        return failure.exit();
+    }
+
     private static CommandFailure unreadable(String message, String file) {
-        return CommandFailure.usage(ForeignText.line(message))
-                .field("FILE")
-                .rule("a readable file")
-                .got(file);
+        return CommandFailure.usage(ForeignText.line(message)).value("FILE", "a readable file", file);
     }
 
     private static Reply reply(String file, List<ScriptRun.Step> steps) {

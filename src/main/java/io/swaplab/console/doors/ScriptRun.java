@@ -3,13 +3,17 @@ package io.swaplab.console.doors;
 import io.swaplab.client.keyfile.NamedFile;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.CommandResult;
-import io.swaplab.console.line.QuitCommand;
+import io.swaplab.console.line.DoorCommands;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Screen;
 import io.swaplab.core.evm.ForeignText;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,11 +28,6 @@ final class ScriptRun {
     private final List<Step> steps = new ArrayList<>();
     private final List<CommandFailure> failures = new ArrayList<>();
     private @Nullable CommandFailure open;
-
-    /** A run without variables that ends at the first failure. */
-    ScriptRun(CommandLine commandLine, String source) {
-        this(commandLine, source, Variables.NONE, false);
-    }
 
     /**
      * Prepares a run.
@@ -80,9 +79,7 @@ final class ScriptRun {
             end(broken.at(source + ":" + number), screen);
         } catch (IOException failed) {
             CommandFailure unreadable = CommandFailure.usage(source + " cannot be read: " + NamedFile.cause(failed))
-                    .field("FILE")
-                    .rule("a readable file")
-                    .got(source)
+                    .value("FILE", "a readable file", source)
                     .cause(failed);
             end(unreadable, screen);
         }
@@ -98,7 +95,7 @@ final class ScriptRun {
 
     /** Whether the line does not come to run, because the one before it failed and this one does not expect it. */
     private boolean ends(String line, Screen screen) {
-        if (line.strip().split("\\s+", 2)[0].equals(Answers.EXPECT)) {
+        if (line.strip().split("\\s+", 2)[0].equals(ExpectCommand.NAME)) {
             if (open != null) {
                 screen.note(screen.ink().faint("failed: " + open.text()));
             }
@@ -124,16 +121,12 @@ final class ScriptRun {
 
     /** Whether the script ends with this line. */
     private boolean perform(String line, int number, Screen screen) {
-        for (CommandResult result : commandLine.perform(line, variables::in, screen)) {
+        return DoorCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
             steps.add(new Step(number, result));
             if (result.failure() != null) {
                 open = ScriptLines.shown(result.failure(), line).at(source + ":" + number);
             }
-            if (QuitCommand.leaves(result)) {
-                return true;
-            }
-        }
-        return false;
+        }));
     }
 
     private Outcome outcome() {
@@ -158,4 +151,62 @@ final class ScriptRun {
      * @param failure the first unexpected failure, prefixed with file and line, or null
      */
     record Outcome(List<Step> steps, @Nullable CommandFailure failure) {}
+
+    /** Variables of a script: {@code $AMOUNT} or {@code ${AMOUNT}}; {@code $$} is a dollar sign. */
+    record Variables(Map<String, String> values) {
+        private static final Pattern USE = Pattern.compile("\\$(?:\\{([^}]*)}|([A-Za-z_][A-Za-z0-9_]*)|(\\$))?");
+        private static final String NAME = "[A-Za-z_][A-Za-z0-9_]{0,31}";
+        private static final Pattern NEXT = Pattern.compile(",(?=" + NAME + "=)");
+        private static final String RULE =
+                "NAME=VALUE pairs separated by commas; a name has at most 32 letters, digits and _";
+
+        static final Variables NONE = new Variables(Map.of());
+
+        /** Those of an option such as {@code AMOUNT=2,TO=USDT}. */
+        static Variables of(String option) {
+            Map<String, String> values = new LinkedHashMap<>();
+            for (String part : NEXT.split(option, -1)) {
+                int equals = part.indexOf('=');
+                String name = equals < 0 ? part : part.substring(0, equals);
+                if (equals < 0 || !name.matches(NAME) || values.containsKey(name)) {
+                    throw CommandFailure.usage("--set is " + RULE + ", got " + part
+                                    + (values.containsKey(name) ? " where " + name + " is set already" : ""))
+                            .value("set", RULE, part);
+                }
+                values.put(name, part.substring(equals + 1));
+            }
+            return new Variables(values);
+        }
+
+        /** Replaces every variable in a word; the result stays one word, whatever the values contain. */
+        String in(String word) {
+            return USE.matcher(word).replaceAll(use -> Matcher.quoteReplacement(value(use.group(), name(use))));
+        }
+
+        private static String name(java.util.regex.MatchResult use) {
+            if (use.group(3) != null) {
+                return "$";
+            }
+            String braced = use.group(1);
+            return braced != null ? braced : use.group(2) == null ? "" : use.group(2);
+        }
+
+        private String value(String use, String name) {
+            if (name.equals("$")) {
+                return "$";
+            }
+            String value = values.get(name);
+            if (value == null) {
+                throw CommandFailure.usage("the script uses " + use + ", which is not set")
+                        .value(
+                                "set",
+                                values.isEmpty()
+                                        ? "set with --set NAME=VALUE"
+                                        : "one of " + String.join(", ", values.keySet()),
+                                use)
+                        .hint("run FILE --set " + (name.isEmpty() ? "NAME" : name) + "=VALUE; $$ is a dollar sign");
+            }
+            return value;
+        }
+    }
 }

@@ -1,8 +1,8 @@
 package io.swaplab.console.line;
 
 import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Question;
@@ -10,10 +10,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Secrets;
 import io.swaplab.console.model.ValueSource;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -104,8 +101,7 @@ public final class CommandLine {
 
     /** Executes a line silently; an empty line or a comment succeeds without effect. */
     public CommandResult execute(String line) {
-        PrintWriter nowhere = new PrintWriter(StringWriter.nullWriter());
-        return execute(line, Screen.plain(nowhere, nowhere));
+        return execute(line, Screen.nowhere());
     }
 
     /** Executes a line and shows its answers, or the failure that ends it; returns the last result. */
@@ -120,12 +116,12 @@ public final class CommandLine {
      * @param after called with every finished command of the line
      */
     public CommandResult execute(String line, Screen screen, Question question, Consumer<CommandResult> after) {
-        CommandResult last = CommandResult.nothing();
-        for (CommandResult result : new Commands(line, UnaryOperator.identity(), screen, question)) {
-            last = withFailureShown(result, screen);
-            after.accept(last);
-        }
-        return last;
+        return perform(
+                line,
+                UnaryOperator.identity(),
+                screen,
+                question,
+                result -> after.accept(withFailureShown(result, screen)));
     }
 
     /**
@@ -146,53 +142,39 @@ public final class CommandLine {
      * Executes a line and shows everything except the text of a failure, to which a script first adds file and line.
      *
      * @param meaning replaces variables in each word
+     * @param after called with every finished command of the line
      */
-    public Iterable<CommandResult> perform(String line, UnaryOperator<String> meaning, Screen screen) {
-        return new Commands(line, meaning, screen, Question.NOBODY);
+    public CommandResult perform(
+            String line, UnaryOperator<String> meaning, Screen screen, Consumer<CommandResult> after) {
+        return perform(line, meaning, screen, Question.NOBODY, after);
     }
 
-    /** The commands of a line, each executed when the iterator reaches it, until one fails or quits. */
-    private final class Commands implements Iterable<CommandResult> {
-        private final String line;
-        private final UnaryOperator<String> meaning;
-        private final Screen screen;
-        private final Question question;
-
-        Commands(String line, UnaryOperator<String> meaning, Screen screen, Question question) {
-            this.line = line;
-            this.meaning = meaning;
-            this.screen = screen;
-            this.question = question;
+    /** Executes the commands of a line until one fails or quits; returns the last result. */
+    private CommandResult perform(
+            String line,
+            UnaryOperator<String> meaning,
+            Screen screen,
+            Question question,
+            Consumer<CommandResult> after) {
+        List<List<String>> commands;
+        try {
+            commands = LineWords.commands(line).stream()
+                    .map(words -> words.stream().map(meaning).toList())
+                    .toList();
+        } catch (CommandFailure failure) {
+            CommandResult refused = failed(line.strip(), alwaysJson, Failures.leadingOn(failure, "help"), screen);
+            after.accept(refused);
+            return refused;
         }
-
-        @Override
-        public Iterator<CommandResult> iterator() {
-            Iterator<List<String>> commands;
-            try {
-                commands = LineWords.commands(line).stream()
-                        .map(words -> words.stream().map(meaning).toList())
-                        .toList()
-                        .iterator();
-            } catch (CommandFailure failure) {
-                return List.of(failed(line.strip(), alwaysJson, Failures.leadingOn(failure, "help"), screen))
-                        .iterator();
+        CommandResult last = CommandResult.nothing();
+        for (List<String> words : commands) {
+            last = perform(words, screen, question);
+            after.accept(last);
+            if (!last.ok() || DoorCommands.leaves(last)) {
+                break;
             }
-            return new Iterator<>() {
-                private boolean ended;
-
-                @Override
-                public boolean hasNext() {
-                    return !ended && commands.hasNext();
-                }
-
-                @Override
-                public CommandResult next() {
-                    CommandResult result = perform(commands.next(), screen, question);
-                    ended = !result.ok() || QuitCommand.leaves(result);
-                    return result;
-                }
-            };
         }
+        return last;
     }
 
     private CommandResult perform(List<String> words, Screen screen, Question question) {
@@ -260,7 +242,8 @@ public final class CommandLine {
                         .field("command")
                         .got(call.command())
                         .next("lab down"));
-        return Run.of(command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
+        return RegisteredCommand.run(
+                command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
     }
 
     /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */

@@ -61,9 +61,7 @@ public final class CommandTable {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         if (plain.isEmpty()) {
             return CommandFailure.usage("a command comes first, before its options")
-                    .field("command")
-                    .rule("first, before its options")
-                    .got(words.isEmpty() ? "" : words.getFirst())
+                    .value("command", "first, before its options", words.isEmpty() ? "" : words.getFirst())
                     .next("help");
         }
         String first = plain.getFirst();
@@ -77,9 +75,7 @@ public final class CommandTable {
                 .or(() -> nearestFirstWord(first));
         return CommandFailure.usage("unknown command \"" + typed + "\""
                         + near.map(n -> "; did you mean \"" + n + "\"?").orElse(""))
-                .field("command")
-                .rule("a command of this console")
-                .got(typed)
+                .value("command", "a command of this console", typed)
                 .next(near.map(n -> n + " --help").orElse("help"));
     }
 
@@ -90,9 +86,7 @@ public final class CommandTable {
                 below.stream().map(n -> n.substring(first.length() + 1)).collect(Collectors.joining(", "));
         if (plain.size() == 1) {
             return CommandFailure.usage("\"" + first + "\" needs one more word: " + choices)
-                    .field("command")
-                    .rule("one of: " + choices)
-                    .got(first)
+                    .value("command", "one of: " + choices, first)
                     .next("help " + first);
         }
         String typed = first + " " + plain.get(1);
@@ -100,9 +94,7 @@ public final class CommandTable {
         Optional<String> near = Spelling.nearest(wide, below).or(() -> Spelling.nearest(typed, below));
         return CommandFailure.usage("unknown command \"" + typed + "\"; "
                         + near.map(n -> "did you mean \"" + n + "\"?").orElse("\"" + first + "\" knows: " + choices))
-                .field("command")
-                .rule("one of: " + choices)
-                .got(typed)
+                .value("command", "one of: " + choices, typed)
                 .next(near.map(n -> n + " --help").orElse("help " + first));
     }
 

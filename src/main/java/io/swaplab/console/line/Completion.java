@@ -1,5 +1,6 @@
 package io.swaplab.console.line;
 
+import io.swaplab.console.line.HelpText.Topic;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.OptionSpec;

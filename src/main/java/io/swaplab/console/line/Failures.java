@@ -20,9 +20,7 @@ import io.swaplab.forkchain.deploy.ForkException;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Stopped;
 import io.swaplab.lab.backend.Waiting.TimedOut;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -82,20 +80,15 @@ public final class Failures {
                 CommandFailure.of(ExitCode.INTERRUPTED, text(stopped)).next(stopped.next());
             case Refusal refusal -> refused(refusal);
             case PreparationRejected rejected -> rejected(rejected);
-            case CustomFeeError fee ->
-                CommandFailure.of(ExitCode.REFUSED, text(fee)).field("customFee");
+            case CustomFeeError fee -> CommandFailure.refused(text(fee)).field("customFee");
             case SignatureRejected signature ->
-                CommandFailure.of(ExitCode.REFUSED, text(signature))
+                CommandFailure.refused(text(signature))
                         .field("signature")
                         .rule("64 or 65 bytes of hex by the payer over this plan");
             case ArtifactMismatch mismatch ->
-                CommandFailure.of(
-                                ExitCode.REFUSED,
-                                "the answer of the service does not match the request: " + text(mismatch))
+                CommandFailure.refused("the answer of the service does not match the request: " + text(mismatch))
                         .code(mismatch.check().name())
-                        .field(mismatch.field())
-                        .rule("expected " + mismatch.expected())
-                        .got(mismatch.actual())
+                        .value(mismatch.field(), "expected " + mismatch.expected(), mismatch.actual())
                         .hint("do not sign or send it; ask another service");
             case ApiError api -> answered(api);
             case SwapReverted reverted ->
@@ -125,21 +118,13 @@ public final class Failures {
                 ? text(rejected)
                 : all.size() + " rules are broken:\n    "
                         + all.stream().map(Violation::toString).collect(Collectors.joining("\n    "));
-        return CommandFailure.of(ExitCode.REFUSED, text)
+        return CommandFailure.refused(text)
                 .code(rejected.code().name())
-                .field(rejected.field())
-                .rule(rejected.rule())
-                .got(rejected.got())
-                .violations(all.stream().map(Failures::parts).toList());
-    }
-
-    private static Map<String, String> parts(Violation violation) {
-        Map<String, String> parts = new LinkedHashMap<>();
-        parts.put("code", violation.code().name());
-        parts.put("field", violation.field());
-        parts.put("rule", violation.rule());
-        parts.put("got", violation.got());
-        return parts;
+                .value(rejected.field(), rejected.rule(), rejected.got())
+                .violations(all.stream()
+                        .map(each ->
+                                CommandFailure.violation(each.code().name(), each.field(), each.rule(), each.got()))
+                        .toList());
     }
 
     /** Programs get the parts that the service names; the message stays whole. */
@@ -151,7 +136,7 @@ public final class Failures {
                         .orElse(null))
                 .hint(ApiCode.of(api.code()).map(ApiCode::meaning).orElse(null));
         return api.refused()
-                .map(part -> failure.field(part.field()).rule(part.rule()).got(part.got()))
+                .map(part -> failure.value(part.field(), part.rule(), part.got()))
                 .orElse(failure);
     }
 
@@ -182,12 +167,10 @@ public final class Failures {
             case NOT_NOW -> ExitCode.REFUSED;
             case NOT_CONNECTED -> ExitCode.NODE;
         };
-        CommandFailure failure = CommandFailure.of(exit, text(refusal))
-                .rule(refusal.rule())
-                .got(refusal.got())
+        return CommandFailure.of(exit, text(refusal))
+                .value(refusal.field(), refusal.rule(), refusal.got())
                 .next(refusal.next())
                 .hint(refusal.hint());
-        return refusal.field() == null ? failure : failure.field(refusal.field());
     }
 
     /** Nothing is wrong with Swaplab, nor with the fork. */

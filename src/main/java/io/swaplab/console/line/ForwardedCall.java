@@ -3,6 +3,7 @@ package io.swaplab.console.line;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
+import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Question;
@@ -40,7 +41,28 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
         Reply run(ForwardedCall call, Screen screen, Question question);
     }
 
-    static ForwardedCall of(Invocation invocation) {
+    /** A command that is parsed, completed and shown here as always, and run by another process. */
+    public static ConsoleCommand command(CommandSpec spec, Runner runner) {
+        return new ConsoleCommand() {
+            @Override
+            public CommandSpec spec() {
+                return spec;
+            }
+
+            /** The other process explains, which has the fork. */
+            @Override
+            public Reply explain(Invocation invocation) {
+                return run(invocation);
+            }
+
+            @Override
+            public Reply run(Invocation invocation) {
+                return runner.run(of(invocation), invocation.screen(), invocation.question());
+            }
+        };
+    }
+
+    private static ForwardedCall of(Invocation invocation) {
         CommandSpec spec = invocation.spec();
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.replaceAll((name, value) -> spec.option(name)

@@ -1,6 +1,6 @@
 package io.swaplab.console.line;
 
-import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.line.HelpText.Topic;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
@@ -17,7 +17,7 @@ public final class HelpCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "help", "Console", "list the commands, or explain one or a topic")
             .example("help swap prepare")
-            .with(ArgumentSpec.rest("COMMAND", ValueKind.COMMAND, "a command, or a topic of help topics"));
+            .mayTakeAll("COMMAND", ValueKind.COMMAND, "a command, or a topic of help topics");
 
     private final Supplier<CommandTable> table;
 

@@ -12,8 +12,6 @@ import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource;
 import io.swaplab.console.model.ValueSource.Proposal;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,8 +50,7 @@ final class RegisteredCommand implements Command {
 
     @Override
     public String getHelp() {
-        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        return HelpText.of(command.spec(), Screen.plain(nowhere, nowhere));
+        return HelpText.of(command.spec(), Screen.nowhere());
     }
 
     @Override
@@ -153,7 +150,17 @@ final class RegisteredCommand implements Command {
             String text = HelpText.of(spec, invocation.screen());
             return Reply.of(Reply.map("usage", spec.usage(), "text", text), text);
         }
-        return Run.of(command, invocation);
+        return run(command, invocation);
+    }
+
+    /** Validates values first, since that is cheap; checking availability may need a chain. */
+    static Reply run(ConsoleCommand command, Invocation invocation) {
+        command.check(invocation);
+        Optional<CommandFailure> refusal = command.refusal();
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        return invocation.common("explain") ? command.explain(invocation) : command.run(invocation);
     }
 
     /** Says to a refused value which one was probably meant: a token, account, swap or whatever completes there. It runs none. */

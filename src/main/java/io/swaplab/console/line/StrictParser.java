@@ -62,9 +62,7 @@ public final class StrictParser implements CommandParser {
             String shown = ForeignText.line(word);
             throw CommandFailure.usage(
                             "the words of a command have no control characters, shown here as ?, got \"" + shown + "\"")
-                    .field("command")
-                    .rule("no control characters")
-                    .got(shown);
+                    .value("command", "no control characters", shown);
         }
     }
 
@@ -120,9 +118,7 @@ public final class StrictParser implements CommandParser {
             OptionSpec option = spec.option(name).orElseThrow(() -> unknownOption(name));
             if (!given.add(name)) {
                 throw CommandFailure.usage("--" + name + " is given twice")
-                        .field(name)
-                        .rule("once")
-                        .got("twice")
+                        .value(name, "once", "twice")
                         .next(spec.name() + " --help");
             }
             if (option.isFlag()) {
@@ -177,9 +173,7 @@ public final class StrictParser implements CommandParser {
             if (!missing.isEmpty()) {
                 String first = missing.split(" ", 2)[0].replaceFirst("^--", "");
                 throw CommandFailure.usage(spec.name() + " needs " + missing)
-                        .field(first)
-                        .rule("required")
-                        .got("")
+                        .value(first, "required", "")
                         .next(spec.name() + " --help")
                         .hint("usage: " + spec.usage());
             }
@@ -192,9 +186,7 @@ public final class StrictParser implements CommandParser {
                     option.or(() -> Spelling.nearest(spec.name() + " " + word, table.below(spec.name())));
             return CommandFailure.usage("\"" + spec.name() + "\" does not take the word \"" + word + "\""
                             + meant.map(m -> "; did you mean \"" + m + "\"?").orElse(""))
-                    .field("command")
-                    .rule("usage: " + spec.usage())
-                    .got(word)
+                    .value("command", "usage: " + spec.usage(), word)
                     .next(spec.name() + " --help")
                     .hint("usage: " + spec.usage());
         }
@@ -212,9 +204,10 @@ public final class StrictParser implements CommandParser {
             String hint = near.map(n -> "; did you mean --" + n + "?")
                     .orElse(elsewhere.isEmpty() ? "" : "; --" + name + " belongs to " + String.join(", ", elsewhere));
             return CommandFailure.usage("\"" + spec.name() + "\" has no option --" + name + hint)
-                    .field(name.isEmpty() ? "option" : name)
-                    .rule("one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")))
-                    .got("--" + name)
+                    .value(
+                            name.isEmpty() ? "option" : name,
+                            "one of: " + known.stream().map(n -> "--" + n).collect(Collectors.joining(" ")),
+                            "--" + name)
                     .next(spec.name() + " --help");
         }
     }
@@ -228,26 +221,20 @@ public final class StrictParser implements CommandParser {
 
     private static CommandFailure surplusValue(CommandSpec spec, OptionSpec option, String value) {
         return CommandFailure.usage("--" + option.name() + " is a flag and takes no value, got \"" + value + "\"")
-                .field(option.name())
-                .rule("given or not given")
-                .got(value)
+                .value(option.name(), "given or not given", value)
                 .next(spec.name() + " --help");
     }
 
     private static CommandFailure missingValue(CommandSpec spec, OptionSpec option) {
         return CommandFailure.usage("--" + option.name() + " needs a value: " + option.description())
-                .field(option.name())
-                .rule("a value follows")
-                .got("")
+                .value(option.name(), "a value follows", "")
                 .next(spec.name() + " --help");
     }
 
     private static void checkNumber(CommandSpec spec, OptionSpec option, String value) {
         if (option.kind().equals(ValueKind.WHOLE_NUMBER) && !value.matches("0|[1-9][0-9]{0,8}")) {
             throw CommandFailure.usage("--" + option.name() + " is a whole number, got \"" + value + "\"")
-                    .field(option.name())
-                    .rule("a whole number from 0 to 999999999, digits only")
-                    .got(value)
+                    .value(option.name(), "a whole number from 0 to 999999999, digits only", value)
                     .next(spec.name() + " --help");
         }
     }

@@ -1,7 +1,7 @@
 package io.swaplab.console.market;
 
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -16,24 +16,31 @@ import io.swaplab.lab.quotes.Verdict;
 import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** A new quote compared with the last one: amounts, changed hops, assessment. */
-final class AgainText {
-    private final Directory directory;
-    private final Screen screen;
-    private final Ink ink;
-
-    AgainText(Directory directory, Screen screen) {
-        this.directory = directory;
-        this.screen = screen;
-        this.ink = screen.ink();
+/** A new quote compared with the last one: amounts, changed hops, assessment; for people and for programs. */
+record AgainText(Directory directory, Screen screen) {
+    /** The tokens of the changed hops. */
+    static Set<Address> tokens(Requote again) {
+        return again.changes().stream()
+                .flatMap(change ->
+                        Stream.of(change.path().tokenIn(), change.path().tokenOut()))
+                .map(Address::parse)
+                .collect(Collectors.toSet());
     }
 
     String render(Requote again) {
         List<String> lines = new ArrayList<>();
-        lines.add(ink.strong(
-                again.swap().name() + ": " + QuoteWords.title(again.swap().terms(), screen)));
+        lines.add(screen.ink()
+                .strong(again.swap().name() + ": "
+                        + RouteText.title(again.swap().terms(), screen)));
         lines.add(figures(again));
         lines.add(again.changes().isEmpty() ? "the route is the same" : "the route changed:\n" + changes(again));
         lines.addAll(Cells.folded(verdict(again), screen.columns()));
@@ -51,8 +58,8 @@ final class AgainText {
                 again.before().equals(again.now().amountOut()) ? "same" : signed(bps));
         table.row(
                 "price impact",
-                ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), ink),
-                ImpactText.percent(PriceImpact.of(again.now()), ink),
+                ImpactText.percent(PriceImpact.of(again.routeBefore().deviationRatio()), screen.ink()),
+                ImpactText.percent(PriceImpact.of(again.now()), screen.ink()),
                 "");
         long more = again.now().gasEstimate() - again.routeBefore().gas();
         table.row(
@@ -64,7 +71,9 @@ final class AgainText {
     }
 
     private String signed(BigDecimal bps) {
-        return bps.signum() > 0 ? ink.good("+" + bps + " bp") : ink.bad(bps + " bp");
+        return bps.signum() > 0
+                ? screen.ink().good("+" + bps + " bp")
+                : screen.ink().bad(bps + " bp");
     }
 
     private String changes(Requote again) {
@@ -74,8 +83,8 @@ final class AgainText {
                     Cells.clean(change.path().provider(), RouteText.PROVIDER_CELLS),
                     symbol(change.path().tokenIn()) + "/" + symbol(change.path().tokenOut()),
                     change.path().pool(),
-                    change.before().signum() == 0 ? ink.good("new") : RouteText.share(change.before()),
-                    change.now().signum() == 0 ? ink.warn("gone") : RouteText.share(change.now()));
+                    change.before().signum() == 0 ? screen.ink().good("new") : RouteText.share(change.before()),
+                    change.now().signum() == 0 ? screen.ink().warn("gone") : RouteText.share(change.now()));
         }
         return table.render(screen);
     }
@@ -90,10 +99,12 @@ final class AgainText {
         Uint256 pays = verdict.pays();
         BigDecimal headroom = verdict.headroomBps();
         String word = switch (verdict.kind()) {
-            case EXECUTABLE -> ink.good("still executable");
-            case LIKELY -> ink.warn("probably executable");
+            case EXECUTABLE -> screen.ink().good("still executable");
+            case LIKELY -> screen.ink().warn("probably executable");
             case PREPARE_AGAIN ->
-                again.swap().state().execution().isPresent() ? ink.bad("prepare again") : ink.warn("to be prepared");
+                again.swap().state().execution().isPresent()
+                        ? screen.ink().bad("prepare again")
+                        : screen.ink().warn("to be prepared");
             case OVER -> "over";
         };
         return word + ": " + verdict.why()
@@ -102,5 +113,35 @@ final class AgainText {
                         ? ""
                         : " (" + headroom.abs() + " bp " + (headroom.signum() < 0 ? "below" : "above")
                                 + " the minimum)");
+    }
+
+    static Map<String, @Nullable Object> json(Requote again) {
+        Verdict verdict = again.verdict();
+        Uint256 pays = verdict.pays();
+        Map<String, @Nullable Object> data = new LinkedHashMap<>();
+        data.put("swap", again.swap().name());
+        data.put("state", again.swap().state().word());
+        data.put("before_amount_out", again.before().toString());
+        data.put("net_amount_out", again.now().amountOut().toString());
+        data.put("change_bps", again.changeBps());
+        data.put("gas_before", again.routeBefore().gas());
+        data.put("gas", again.now().gasEstimate());
+        ImpactText.put(data, PriceImpact.of(again.now()));
+        data.put("route_changes", again.changes().stream().map(AgainText::json).toList());
+        data.put("verdict", verdict.kind().name().toLowerCase(Locale.ROOT));
+        data.put("why", verdict.why());
+        data.put("pays", pays == null ? null : pays.toString());
+        data.put("headroom_bps", verdict.headroomBps());
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> json(RouteChange change) {
+        return Reply.map(
+                "provider", change.path().provider(),
+                "pool", change.path().pool(),
+                "token_in", change.path().tokenIn(),
+                "token_out", change.path().tokenOut(),
+                "share_before", change.before().toPlainString(),
+                "share", change.now().toPlainString());
     }
 }

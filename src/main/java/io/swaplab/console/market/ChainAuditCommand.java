@@ -18,7 +18,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code chain audit}: compares what the service knows of its pools with the chain, at the block it quotes from. */
-public final class ChainAuditCommand implements ConsoleCommand {
+public record ChainAuditCommand(Session session) implements ConsoleCommand {
     private static final int SHOWN_FINDINGS = 20;
     private static final CommandSpec SPEC = CommandSpec.of(
                     "chain audit",
@@ -26,12 +26,6 @@ public final class ChainAuditCommand implements ConsoleCommand {
                     "compare all pools with the chain, and look for pools that only the factories know")
             .example("chain audit --providers PANCAKEV2,PANCAKEV3")
             .with(PoolCommands.PROVIDERS);
-
-    private final Session session;
-
-    public ChainAuditCommand(Session session) {
-        this.session = session;
-    }
 
     @Override
     public CommandSpec spec() {
@@ -41,16 +35,14 @@ public final class ChainAuditCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         Connection on = session.connection();
-        List<ProviderAudit> audits = PoolList.providers(invocation, on).stream()
+        List<ProviderAudit> audits = PoolCommands.providers(invocation, on).stream()
                 .map(on.requirePools()::audit)
                 .toList();
         List<String> findings =
                 audits.stream().flatMap(audit -> findings(audit).stream()).toList();
         Map<String, @Nullable Object> data = Reply.map(
-                "clean",
-                findings.isEmpty(),
-                "providers",
-                audits.stream().map(ChainAuditCommand::json).toList());
+                "clean", findings.isEmpty(),
+                "providers", audits.stream().map(ChainAuditCommand::json).toList());
         String table = table(audits).render(invocation.screen());
         if (findings.isEmpty()) {
             int compared =
@@ -128,7 +120,7 @@ public final class ChainAuditCommand implements ConsoleCommand {
     }
 
     private static Map<String, @Nullable Object> json(ProviderAudit audit) {
-        Map<String, @Nullable Object> data = PoolList.at(audit.pools().block());
+        Map<String, @Nullable Object> data = PoolCommands.at(audit.pools().block());
         int compared = audit.pools().compared();
         data.put("provider", audit.provider());
         data.put("compared", compared);

@@ -1,11 +1,12 @@
 package io.swaplab.console.market;
 
 import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
-import io.swaplab.console.parts.Percent;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.quotes.OutputCurve;
@@ -17,8 +18,10 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
-/** A curve as a chart that lies on its side: a row per size, a bar as long as its price impact. */
+/** A curve as a chart that lies on its side: a row per size, a bar as long as its price impact; and the same for programs. */
 final class CurveText {
     private static final int BAR_CELLS = 20;
     private static final MathContext PRICE = new MathContext(7, RoundingMode.DOWN);
@@ -28,14 +31,18 @@ final class CurveText {
     private final Asset from;
     private final Asset to;
 
-    CurveText(OutputCurve curve, Screen screen) {
+    private CurveText(OutputCurve curve, Screen screen) {
         this.curve = curve;
         this.screen = screen;
         this.from = curve.terms().tokenIn();
         this.to = curve.terms().tokenOut();
     }
 
-    String render() {
+    static Reply reply(OutputCurve curve, Screen screen) {
+        return Reply.of(json(curve), new CurveText(curve, screen).render());
+    }
+
+    private String render() {
         List<String> lines = new ArrayList<>();
         lines.add(screen.ink()
                 .strong("output and price impact over the size of " + RouteText.symbol(from) + " "
@@ -102,7 +109,7 @@ final class CurveText {
         List<String> never = new ArrayList<>();
         for (Knee knee : curve.knees()) {
             Uint256 size = knee.size();
-            String bar = Percent.text(knee.bar());
+            String bar = Amounts.percent(knee.bar());
             if (size == null) {
                 never.add(bar);
             } else {
@@ -112,5 +119,29 @@ final class CurveText {
         return (passed.isEmpty() ? "" : "the impact passes " + String.join(", ", passed))
                 + (passed.isEmpty() || never.isEmpty() ? "" : "; ")
                 + (never.isEmpty() ? "" : "no size here reaches " + String.join(" or ", never));
+    }
+
+    private static Map<String, @Nullable Object> json(OutputCurve curve) {
+        return Reply.map(
+                "from", TokenText.json(curve.terms().tokenIn()),
+                "to", TokenText.json(curve.terms().tokenOut()),
+                "points", curve.points().stream().map(CurveText::json).toList(),
+                "knees", curve.knees().stream().map(CurveText::json).toList(),
+                "end", curve.end().isEmpty() ? null : curve.end());
+    }
+
+    private static Map<String, @Nullable Object> json(Point point) {
+        PriceImpact impact = new PriceImpact(point.impact());
+        return Reply.map(
+                "amount_in", point.size().toString(),
+                "amount_out", point.out().toString(),
+                "price_impact", point.impact().toPlainString(),
+                "price_impact_tier", impact.tier().word());
+    }
+
+    private static Map<String, @Nullable Object> json(Knee knee) {
+        Uint256 size = knee.size();
+        return Reply.map(
+                "price_impact", knee.bar().toPlainString(), "amount_in", size == null ? null : size.toString());
     }
 }

@@ -1,20 +1,19 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.Amounts;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.PoolNames;
 import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.market.Pool;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
@@ -32,7 +31,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code market ...}: large real trades that move prices, to observe their effect on a swap. */
-public final class MarketCommands implements CommandGroup {
+public record MarketCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Market lab";
     /** Two tokens that some pool trades, with a slash between them. */
     private static final ValueKind PAIR = new ValueKind("PAIR", "BASE/QUOTE");
@@ -43,12 +42,6 @@ public final class MarketCommands implements CommandGroup {
     private static final OptionSpec POOL = OptionSpec.optional(
             "pool", ValueKind.POOL, "through this pool: address or key, or \"PAIR PROVIDER FEE\" in quotes");
 
-    private final Session session;
-
-    public MarketCommands(Session session) {
-        this.session = session;
-    }
-
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
@@ -58,10 +51,9 @@ public final class MarketCommands implements CommandGroup {
                                         GROUP,
                                         "trade until the price of BASE in QUOTE has moved by this much")
                                 .example("market move USDT/WBNB --bps -200")
-                                .with(ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB"))
-                                .with(
-                                        OptionSpec.required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down"),
-                                        POOL),
+                                .takes("PAIR", PAIR, "such as WBNB/USDT: USDT for one WBNB")
+                                .required("bps", BPS, "1e-4 of the price, such as -200 for 2 % down")
+                                .with(POOL),
                         this::move,
                         invocation -> {
                             bps(invocation.required("bps"));
@@ -70,14 +62,11 @@ public final class MarketCommands implements CommandGroup {
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
                                 .example("market whale --sell USDT --buy WBNB --amount 100000")
-                                .with(
-                                        OptionSpec.required("sell", ValueKind.TOKEN, "token to sell"),
-                                        OptionSpec.required("buy", ValueKind.TOKEN, "token to buy"),
-                                        OptionSpec.optional(
-                                                "amount", ValueKind.AMOUNT, "amount to sell, in whole tokens"),
-                                        OptionSpec.optional(
-                                                "amount-raw", ValueKind.BASE_UNITS, "in base units, instead"),
-                                        POOL),
+                                .required("sell", ValueKind.TOKEN, "token to sell")
+                                .required("buy", ValueKind.TOKEN, "token to buy")
+                                .option("amount", ValueKind.AMOUNT, "amount to sell, in whole tokens")
+                                .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead")
+                                .with(POOL),
                         this::whale,
                         TermOptions::checkAmount),
                 command(
@@ -86,16 +75,17 @@ public final class MarketCommands implements CommandGroup {
                                         GROUP,
                                         "buy nearly all BASE from the pool that can sell most of it")
                                 .example("market drain WBNB/USDT PANCAKEV2")
-                                .with(
-                                        ArgumentSpec.required("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB"),
-                                        ArgumentSpec.optional(
-                                                "PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)")),
+                                .takes("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB")
+                                .mayTake("PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)"),
                         this::drain,
                         invocation -> Pair.tokens(invocation.argument(0).orElseThrow())));
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
-        return new FunctionCommand(spec.changingFork(), body, ForkOnly.on(session), checks);
+        return spec.changingFork()
+                .as(ConsoleCommand.of(body))
+                .guarded(OwnFork.only(session))
+                .checking(checks);
     }
 
     @Override
@@ -160,15 +150,15 @@ public final class MarketCommands implements CommandGroup {
         Trades.Routed trade = new Trades(session).routed(sell, buy, amount);
         return Reply.of(
                 Reply.map(
-                        "sold", AssetJson.of(sell),
-                        "bought", AssetJson.of(buy),
+                        "sold", TokenText.json(sell),
+                        "bought", TokenText.json(buy),
                         "amount_in", trade.in().toString(),
                         "amount_out", trade.out().toString(),
                         "pools", trade.pools(),
                         "transaction_hash", trade.receipt().transactionHash().toString(),
                         "block", trade.receipt().blockNumber()),
-                "the whale sold " + sell.text(trade.in()) + " " + sell.symbol() + " for " + buy.text(trade.out()) + " "
-                        + buy.symbol() + " in " + trade.pools() + (trade.pools() == 1 ? " step" : " steps"));
+                "the whale sold " + Amounts.of(trade.in(), sell) + " for " + Amounts.of(trade.out(), buy) + " in "
+                        + trade.pools() + (trade.pools() == 1 ? " step" : " steps"));
     }
 
     private Reply drain(Invocation invocation) {
@@ -210,9 +200,8 @@ public final class MarketCommands implements CommandGroup {
     }
 
     private static String sold(Trades.Traded trade) {
-        return "the whale sold " + trade.sold().text(trade.in()) + " "
-                + trade.sold().symbol() + " for " + trade.bought().text(trade.out()) + " "
-                + trade.bought().symbol();
+        return "the whale sold " + Amounts.of(trade.in(), trade.sold()) + " for "
+                + Amounts.of(trade.out(), trade.bought());
     }
 
     private static String signed(String number) {
@@ -223,8 +212,8 @@ public final class MarketCommands implements CommandGroup {
         return Reply.map(
                 "pool", PoolNames.of(trade.after().id()),
                 "provider", trade.after().provider(),
-                "sold", AssetJson.of(trade.sold()),
-                "bought", AssetJson.of(trade.bought()),
+                "sold", TokenText.json(trade.sold()),
+                "bought", TokenText.json(trade.bought()),
                 "amount_in", trade.in().toString(),
                 "amount_out", trade.out().toString(),
                 "transaction_hash", trade.receipt().transactionHash().toString(),
@@ -237,9 +226,7 @@ public final class MarketCommands implements CommandGroup {
         if (!readable || bps < LEAST_BPS || bps > MOST_BPS) {
             String rule = "a whole number of 1e-4 from -9900 to 100000, not 0";
             throw CommandFailure.usage("--bps is " + rule + ", got \"" + text + "\"")
-                    .field("bps")
-                    .rule(rule)
-                    .got(text)
+                    .value("bps", rule, text)
                     .hint("-200 is 2 % down, 50 is half a per cent up");
         }
         return bps;

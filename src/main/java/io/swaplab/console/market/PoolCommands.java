@@ -1,26 +1,34 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.ArgumentSpec;
+import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.PoolNames;
+import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TokenText;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.MarketSnapshot;
 import io.swaplab.core.market.Pool;
+import io.swaplab.core.market.PoolSeed;
+import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.Token;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.HeldPools;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.snapshot.MarketFile;
 import io.swaplab.lab.snapshot.MarketWriter;
+import io.swaplab.service.chainflow.book.TrackedPool;
+import io.swaplab.service.reading.TokenBook.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,44 +36,32 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** {@code pools ...}: the pools that quotes come from, as the service holds them. */
-public final class PoolCommands implements CommandGroup {
+public record PoolCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Pools";
 
     static final OptionSpec PROVIDERS = OptionSpec.optional(
             "providers", ValueKind.PROVIDERS, "only these providers, separated by commas (default: all)");
 
-    private final Session session;
-
-    public PoolCommands(Session session) {
-        this.session = session;
-    }
-
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
-                                .example("pools list --token USDT")
-                                .with(
-                                        PROVIDERS,
-                                        OptionSpec.optional(
-                                                "token", ValueKind.TOKEN, "only pools that trade this token"),
-                                        OptionSpec.flag("all", "also the pools that are left out, and why")),
-                        new PoolList(session)::reply),
-                new FunctionCommand(
-                        CommandSpec.of("pools show", GROUP, "show the state of a pool")
-                                .example("pools show USDT/WBNB PANCAKEV3 0.01%")
-                                .with(ArgumentSpec.words(
-                                        "POOL",
-                                        ValueKind.POOL,
-                                        "its address or key, the beginning of it, or its pair, provider and fee")),
-                        this::show),
-                new FunctionCommand(
-                        CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
-                                .example("pools export --out market.json")
-                                .with(OptionSpec.required(
-                                        "out", ValueKind.PATH, "file to write, format pool-snapshot/1")),
-                        this::export));
+                CommandSpec.of("pools list", GROUP, "list the pools that quotes come from")
+                        .example("pools list --token USDT")
+                        .with(PROVIDERS)
+                        .option("token", ValueKind.TOKEN, "only pools that trade this token")
+                        .flag("all", "also the pools that are left out, and why")
+                        .as(ConsoleCommand.of(this::list)),
+                CommandSpec.of("pools show", GROUP, "show the state of a pool")
+                        .example("pools show USDT/WBNB PANCAKEV3 0.01%")
+                        .takesAll(
+                                "POOL",
+                                ValueKind.POOL,
+                                "its address or key, the beginning of it, or its pair, provider and fee")
+                        .as(ConsoleCommand.of(this::show)),
+                CommandSpec.of("pools export", GROUP, "write all pools to a file for the route command")
+                        .example("pools export --out market.json")
+                        .required("out", ValueKind.PATH, "file to write, format pool-snapshot/1")
+                        .as(ConsoleCommand.of(this::export)));
     }
 
     @Override
@@ -95,7 +91,7 @@ public final class PoolCommands implements CommandGroup {
         MarketSnapshot market = on.requirePools().atHead();
         Pool pool = PoolNames.find(market, String.join(" ", invocation.arguments()), on.profile());
         PoolText text = new PoolText(session.directory(on, pool.tokens()), invocation.screen());
-        Map<String, @Nullable Object> data = PoolList.at(market.block());
+        Map<String, @Nullable Object> data = at(market.block());
         data.putAll(text.json(pool));
         return Reply.of(data, text.render(pool, market.block()));
     }
@@ -117,7 +113,7 @@ public final class PoolCommands implements CommandGroup {
         out.write(path -> MarketWriter.write(file, path));
         // Read back, the file itself says which pools it has in a form that can be routed through.
         Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
-        Map<String, @Nullable Object> data = PoolList.at(market.block());
+        Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", market.pools().size());
         data.put("other_families", foreign);
         data.put("tokens", tokens.size());
@@ -127,5 +123,101 @@ public final class PoolCommands implements CommandGroup {
         return Reply.of(
                 data,
                 foreign.isEmpty() ? text : text + "\npools without an exact form, which readers skip: " + foreign);
+    }
+
+    /** The pools of some providers, and on request those that are left out. */
+    private Reply list(Invocation invocation) {
+        Connection on = session.connection();
+        MarketSnapshot market = on.requirePools().atHead();
+        List<String> providers = providers(invocation, on);
+        @Nullable Address token = invocation.option("token").map(this::traded).orElse(null);
+        PoolText text = new PoolText(
+                session.directory(
+                        on, on.profile().tokens().stream().map(Token::address).toList()),
+                invocation.screen());
+        TextTable table = TextTable.of("pool", "provider", "tokens", ">fee", "price");
+        List<Map<String, @Nullable Object>> pools = new ArrayList<>();
+        for (Pool pool : market.pools()) {
+            if (providers.contains(pool.provider()) && (token == null || pool.indexOf(token) >= 0)) {
+                table.row(
+                        PoolNames.of(pool.id()),
+                        pool.provider(),
+                        PoolNames.pair(pool, on.profile()),
+                        PoolNames.fees(pool),
+                        PoolNames.known(pool, on.profile()) ? text.price(pool, 0, 1) : "");
+                pools.add(PoolText.head(pool));
+            }
+        }
+        List<Map<String, @Nullable Object>> leftOut = new ArrayList<>();
+        List<String> reasons = new ArrayList<>();
+        for (LeftOut pool : on.requirePools().tokens().leftOut()) {
+            if (providers.contains(pool.pool().provider())
+                    && (token == null || pool.pool().indexOf(token) >= 0)) {
+                leftOut.add(TokenText.json(pool));
+                reasons.add(PoolNames.of(pool.id()) + " " + pool.pool().provider() + " is left out: " + pool.reason());
+            }
+        }
+        List<Map<String, @Nullable Object>> quarantined = new ArrayList<>();
+        for (TrackedPool.Quarantined pool : on.requirePools().quarantined()) {
+            PoolSeed seed = pool.seed();
+            if (providers.contains(seed.provider().name())
+                    && (token == null || seed.tokens().contains(token))) {
+                quarantined.add(Reply.map(
+                        "pool", PoolNames.of(seed.id()),
+                        "provider", seed.provider().name(),
+                        "reason", pool.reason(),
+                        "since_block", pool.blockNumber()));
+                reasons.add(
+                        PoolNames.of(seed.id()) + " " + seed.provider().name() + " is in quarantine: " + pool.reason());
+            }
+        }
+        boolean all = invocation.flag("all");
+        String others = reasons.isEmpty() || all ? "" : ", " + reasons.size() + " left out (--all says why)";
+        String count = pools.size()
+                + (pools.size() == 1 ? " pool at block " : " pools at block ")
+                + market.block().number()
+                + others;
+        Map<String, @Nullable Object> data = at(market.block());
+        data.put("pools", pools);
+        List<String> lines = new ArrayList<>();
+        if (!table.isEmpty()) {
+            lines.add(table.render(invocation.screen()));
+        }
+        if (all) {
+            data.put("left_out", leftOut);
+            data.put("quarantined", quarantined);
+            lines.addAll(reasons);
+        }
+        lines.add(count);
+        return Reply.of(data, String.join("\n", lines));
+    }
+
+    /** Routes know the coin as its wrapped token, and so do pools. */
+    private Address traded(String token) {
+        Address asset = session.asset("token", token).address();
+        return asset.equals(Token.NATIVE_SENTINEL)
+                ? session.connection().profile().wrappedNative()
+                : asset;
+    }
+
+    /** The requested providers, or all of the chain. */
+    static List<String> providers(Invocation invocation, Connection on) {
+        List<String> known =
+                on.profile().providers().stream().map(Provider::name).toList();
+        List<String> asked = TermOptions.providers(invocation);
+        for (String name : asked) {
+            if (!known.contains(name)) {
+                throw CommandFailure.usage(
+                                "--providers is some of " + String.join(",", known) + ", got \"" + name + "\"")
+                        .value("providers", "some of " + String.join(",", known), name)
+                        .next("router providers");
+            }
+        }
+        return asked.isEmpty() ? known : asked;
+    }
+
+    /** The block of an answer. */
+    static Map<String, @Nullable Object> at(BlockRef block) {
+        return Reply.map("block", block.number(), "block_hash", block.hash().toString());
     }
 }

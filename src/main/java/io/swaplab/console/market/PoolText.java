@@ -1,11 +1,9 @@
 package io.swaplab.console.market;
 
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.console.parts.PoolNames;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.Pool;
@@ -23,23 +21,16 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Renders a pool in whole tokens and per cent for people, and with exact values for programs. */
-final class PoolText {
-    private final Directory directory;
-    private final Screen screen;
-    private final Ink ink;
-
-    /** @param directory with the tokens of the pools */
-    PoolText(Directory directory, Screen screen) {
-        this.directory = directory;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+/**
+ * Renders a pool in whole tokens and per cent for people, and with exact values for programs.
+ *
+ * @param directory with the tokens of the pools
+ */
+record PoolText(Directory directory, Screen screen) {
     String render(Pool pool, BlockRef block) {
         List<String> lines = new ArrayList<>();
-        lines.add(
-                ink.strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block " + block.number());
+        lines.add(screen.ink().strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block "
+                + block.number());
         for (int i = 0; i < pool.tokens().size(); i++) {
             Asset token = token(pool, i);
             lines.add("  token" + i + "  " + token.symbol() + " " + token.address());
@@ -67,12 +58,10 @@ final class PoolText {
             case PoolFact.Amount(int index) -> {
                 Asset token = token(pool, index);
                 Uint256 units = Uint256.parse(value);
-                yield units.equals(Uint256.MAX)
-                        ? "no limit"
-                        : Amounts.text(units, token.decimals()) + " " + token.symbol();
+                yield units.equals(Uint256.MAX) ? "no limit" : Amounts.of(units, token);
             }
             case PoolFact.Scaled(int decimals) -> Amounts.text(Uint256.parse(value), decimals);
-            case PoolFact.Share(int decimals) -> Percent.text(Amounts.text(Uint256.parse(value), decimals));
+            case PoolFact.Share(int decimals) -> Amounts.percent(Amounts.text(Uint256.parse(value), decimals));
             case PoolFact.Time time ->
                 Instant.ofEpochSecond(Long.parseLong(value)).toString();
             case PoolFact.Rung rung -> human(pool, value, rung.counted());
@@ -94,18 +83,12 @@ final class PoolText {
     /** The identifying fields of the pool. */
     static Map<String, @Nullable Object> head(Pool pool) {
         return Reply.map(
-                "pool",
-                PoolNames.of(pool.id()),
-                "contract",
-                pool.id().contract().toString(),
-                "provider",
-                pool.provider(),
-                "family",
-                pool.family(),
-                "tokens",
-                pool.tokens().stream().map(Object::toString).toList(),
-                "fee_pips",
-                List.of(pool.feePips(0, 1), pool.feePips(1, 0)));
+                "pool", PoolNames.of(pool.id()),
+                "contract", pool.id().contract().toString(),
+                "provider", pool.provider(),
+                "family", pool.family(),
+                "tokens", pool.tokens().stream().map(Object::toString).toList(),
+                "fee_pips", List.of(pool.feePips(0, 1), pool.feePips(1, 0)));
     }
 
     /** The pool with all its exact values, in base units, under {@code state}. */

@@ -2,72 +2,97 @@ package io.swaplab.console.market;
 
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.CustomFee;
+import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
+import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.HtmlPage;
-import io.swaplab.console.parts.NoRouteText;
+import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.TermOptions;
+import io.swaplab.core.market.TradeRequest;
+import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.HeldPools;
+import io.swaplab.lab.page.Page;
 import io.swaplab.lab.page.QuotePages;
+import io.swaplab.lab.pictures.ComparisonPages;
+import io.swaplab.lab.pictures.CurvePages;
+import io.swaplab.lab.quotes.Comparison;
+import io.swaplab.lab.quotes.HeldHops;
+import io.swaplab.lab.quotes.OutputSampling;
+import io.swaplab.lab.quotes.Requote;
+import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** {@code quote ...}: previews of a swap's output. {@code quote} alone is short for {@code quote get}. */
-public final class QuoteCommands implements CommandGroup {
+public record QuoteCommands(Session session) implements CommandGroup {
+    private static final String GROUP = "Quotes";
+    private static final ArgumentSpec SWAP =
+            ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
     private static final String SUMMARY = "find the best route and open a swap with it";
-
-    private final Session session;
-
-    public QuoteCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
                 get(getSpec("quote get", SUMMARY)),
                 get(getSpec("quote", "the same as quote get")),
-                new FunctionCommand(
-                        CommandSpec.of("quote show", QuoteWords.GROUP, "show the quote of a swap again")
-                                .example("quote show s1 --html quote.html")
-                                .with(QuoteWords.SWAP)
-                                .with(HtmlPage.OPTION),
-                        this::show),
-                new CompareCommand(session),
-                new CurveCommand(session),
-                new AgainCommand(session));
+                CommandSpec.of("quote show", GROUP, "show the quote of a swap again")
+                        .example("quote show s1 --html quote.html")
+                        .with(SWAP)
+                        .with(HtmlPage.OPTION)
+                        .as(ConsoleCommand.of(this::show)),
+                study(
+                        CommandSpec.of("quote compare", GROUP, "compare each provider alone with the split over all")
+                                .example("quote compare --from USDT --to CAKE --amount 250"),
+                        Comparison::of,
+                        CompareText::reply,
+                        ComparisonPages::page),
+                study(
+                        CommandSpec.of("quote curve", GROUP, "show output and price impact for a range of amounts")
+                                .example("quote curve --from USDT --to CAKE --amount 250"),
+                        OutputSampling::of,
+                        CurveText::reply,
+                        CurvePages::page),
+                CommandSpec.of(
+                                "quote again",
+                                GROUP,
+                                "get a new quote, show what changed and whether the swap can still be executed")
+                        .example("quote again s1")
+                        .with(SWAP)
+                        .as(ConsoleCommand.of(this::again)));
     }
 
     /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
     private static CommandSpec getSpec(String name, String summary) {
-        return CommandSpec.of(name, QuoteWords.GROUP, summary)
+        return CommandSpec.of(name, GROUP, summary)
                 .example(name + " --from USDT --to CAKE --amount 250")
                 .with(TermOptions.required())
-                .with(
-                        OptionSpec.optional(
-                                "custom-fee-bps",
-                                ValueKind.WHOLE_NUMBER,
-                                "custom fee to show, 1 to 500 bps of the output (default: none)"),
-                        OptionSpec.optional(
-                                "custom-fee-receiver",
-                                ValueKind.ACCOUNT,
-                                "account that receives the custom fee (required with a fee)"),
-                        HtmlPage.OPTION);
+                .option(
+                        "custom-fee-bps",
+                        ValueKind.WHOLE_NUMBER,
+                        "custom fee to show, 1 to 500 bps of the output (default: none)")
+                .option(
+                        "custom-fee-receiver",
+                        ValueKind.ACCOUNT,
+                        "account that receives the custom fee (required with a fee)")
+                .with(HtmlPage.OPTION);
     }
 
     private ConsoleCommand get(CommandSpec spec) {
-        return new FunctionCommand(spec, this::get).checking(invocation -> {
+        return spec.as(ConsoleCommand.of(this::get)).checking(invocation -> {
             TermOptions.check(invocation);
             fee(invocation);
             HtmlPage.of(invocation);
@@ -76,7 +101,7 @@ public final class QuoteCommands implements CommandGroup {
 
     private Reply get(Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
-        Swap swap = NoRouteText.told(
+        Swap swap = TermOptions.routed(
                 invocation,
                 () -> session.desk()
                         .quote(
@@ -117,14 +142,77 @@ public final class QuoteCommands implements CommandGroup {
                 .filter(SwapState.Quoted.class::isInstance)
                 .map(s -> ((SwapState.Quoted) s).quote())
                 .reduce((first, last) -> last)
-                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, swap.name() + " was prepared without a quote")
+                .orElseThrow(() -> CommandFailure.refused(swap.name() + " was prepared without a quote")
                         .next("swap show " + swap.name()));
-        QuoteContext context = QuoteContext.of(session, quote);
-        QuoteText text = new QuoteText(context, invocation.screen());
+        QuoteText text = text(session, quote, invocation.screen());
         NextStep next = session.next().of(swap);
         return page.with(
                 Reply.of(text.json(swap, quote, next), text.render(swap, quote, next)),
-                () -> new QuotePages(context.chain().chainId(), context.directory(), context.isClaim())
-                        .page(swap, quote));
+                () -> new QuotePages(text.chain().chainId(), text.directory(), text.isClaim()).page(swap, quote));
+    }
+
+    /** A quote with all that it is shown with, as things are now. */
+    public static QuoteText text(Session session, Quote quote, Screen screen) {
+        Connection on = session.connection();
+        return new QuoteText(
+                on.profile(),
+                session.directory(on, ShownTokens.of(quote.raw())),
+                HeldHops.of(on),
+                on.pools().map(HeldPools::tokens),
+                screen);
+    }
+
+    /**
+     * A read-only analysis of a swap's terms that can be written as a page.
+     *
+     * @param drawing draws the page of what was found; it asks nobody
+     */
+    private <T> ConsoleCommand study(
+            CommandSpec plain,
+            BiFunction<Session, TradeRequest<Asset>, T> studying,
+            BiFunction<T, Screen, Reply> answering,
+            Function<T, Page> drawing) {
+        return plain.with(SWAP)
+                .with(TermOptions.overSwap())
+                .with(HtmlPage.OPTION)
+                .as(ConsoleCommand.of(invocation -> {
+                    HtmlPage page = HtmlPage.of(invocation);
+                    T found = studying.apply(
+                            session,
+                            TermOptions.readOver(
+                                    invocation, session, invocation.argument(0).orElse(null)));
+                    return page.with(worded(answering.apply(found, invocation.screen())), () -> drawing.apply(found));
+                }))
+                .checking(invocation -> {
+                    TermOptions.checkOver(invocation);
+                    HtmlPage.of(invocation);
+                });
+    }
+
+    private Reply worded(Reply found) {
+        return session.connection().isForeign()
+                ? Reply.of(found.data(), found.text() + "\nby quotes of the service, which nothing here checks")
+                : found;
+    }
+
+    /** Quotes the same terms again. */
+    private Reply again(Invocation invocation) {
+        Requote again =
+                Requote.of(session, session.swaps().find(invocation.argument(0).orElse(null)));
+        NextStep next = next(again);
+        Map<String, @Nullable Object> data = AgainText.json(again);
+        NextText.put(data, next);
+        AgainText text =
+                new AgainText(session.directory(session.connection(), AgainText.tokens(again)), invocation.screen());
+        return Reply.of(data, text.render(again) + "\n" + NextText.lines(next));
+    }
+
+    private NextStep next(Requote again) {
+        return switch (again.verdict().kind()) {
+            case PREPARE_AGAIN ->
+                new NextStep("swap prepare " + again.swap().name(), "uses the current route and price");
+            case OVER -> new NextStep(null, "quote get with the same terms opens another swap");
+            case EXECUTABLE, LIKELY -> session.next().of(again.swap());
+        };
     }
 }

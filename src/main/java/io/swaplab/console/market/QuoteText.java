@@ -3,23 +3,24 @@ package io.swaplab.console.market;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.console.model.Cells;
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
 import io.swaplab.console.parts.OptimalityText;
 import io.swaplab.console.parts.TokenText;
+import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.PriceImpact;
 import io.swaplab.lab.session.Swap;
+import io.swaplab.service.reading.TokenBook;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,16 +29,18 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A quote as figures and a tree for people, and as the API's fields for programs. */
-public final class QuoteText {
-    private final QuoteContext context;
-    private final Screen screen;
-    private final Ink ink;
-
-    public QuoteText(QuoteContext context, Screen screen) {
-        this.context = context;
-        this.screen = screen;
-        this.ink = screen.ink();
+/**
+ * A quote as figures and a tree for people, and as the API's fields for programs.
+ *
+ * @param directory the names of the route's tokens
+ * @param hops what is known of the route's pools
+ * @param tokens what was found of tokens; empty with a foreign service
+ */
+public record QuoteText(
+        ChainProfile chain, Directory directory, HeldHops hops, Optional<TokenBook> tokens, Screen screen) {
+    /** Whether a service of somebody else made the quote, and nothing of it is checked here. */
+    boolean isClaim() {
+        return tokens.isEmpty();
     }
 
     /** The quote with its next commands. */
@@ -50,38 +53,38 @@ public final class QuoteText {
         TradeRequest<Asset> terms = swap.terms();
         Asset to = terms.tokenOut();
         List<String> lines = new ArrayList<>();
-        lines.add(ink.strong(swap.name() + ": "
-                + Amounts.text(quote.amountIn(), terms.tokenIn().decimals()) + " " + RouteText.symbol(terms.tokenIn())
-                + " "
-                + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
-                + RouteText.symbol(to)));
+        lines.add(screen.ink()
+                .strong(swap.name() + ": "
+                        + Amounts.text(quote.amountIn(), terms.tokenIn().decimals()) + " "
+                        + RouteText.symbol(terms.tokenIn())
+                        + " "
+                        + screen.glyphs().arrow() + " " + Amounts.text(quote.amountOut(), to.decimals()) + " "
+                        + RouteText.symbol(to)));
         Stream.of(terms.tokenIn(), to)
                 .filter(Asset::isNative)
-                .map(coin -> coin.symbol() + " is the native coin, wrapped "
-                        + context.chain().wrappedNative())
+                .map(coin -> coin.symbol() + " is the native coin, wrapped " + chain.wrappedNative())
                 .findFirst()
                 .ifPresent(said -> lines.addAll(folded(said)));
         CustomFee.Summary fee = quote.customFee();
         if (fee != null) {
             lines.addAll(folded("gross " + Amounts.text(quote.route().totalAmountOut(), to.decimals()) + ", custom fee "
                     + Amounts.text(fee.feeAmount(), to.decimals()) + " (" + fee.feeBps() + " bps to "
-                    + context.directory().label(fee.feeAccount()) + ")"));
+                    + directory.label(fee.feeAccount()) + ")"));
         }
-        lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), ink) + ", gas about "
+        lines.addAll(folded("price impact " + ImpactText.coloured(PriceImpact.of(quote), screen.ink()) + ", gas about "
                 + Amounts.grouped(quote.gasEstimate()) + gasCost(quote.gasCost(), to) + gasOfHops(quote)
-                + (context.isClaim() ? ", as the service says" : "")));
+                + (isClaim() ? ", as the service says" : "")));
         String optimality = OptimalityText.of(quote, terms).strip();
         if (!optimality.isEmpty()) {
-            lines.addAll(folded((context.isClaim() ? "the service says: " : "") + optimality));
+            lines.addAll(folded((isClaim() ? "the service says: " : "") + optimality));
         }
         for (Asset asset : List.of(terms.tokenIn(), to)) {
-            List<String> warnings = TokenText.of(context.chain(), context.tokens(), asset.address())
-                    .warnings();
+            List<String> warnings = TokenText.of(chain, tokens, asset.address()).warnings();
             if (!warnings.isEmpty()) {
-                lines.addAll(folded(ink.warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
+                lines.addAll(folded(screen.ink().warn("mind " + asset.symbol() + ": " + String.join(", ", warnings))));
             }
         }
-        lines.add(new RouteText(context.directory(), context.hops(), screen).render(quote.raw()));
+        lines.add(new RouteText(directory, hops, screen).render(quote.raw()));
         return String.join("\n", lines);
     }
 
@@ -112,7 +115,7 @@ public final class QuoteText {
 
     private List<Optional<Long>> hopGas(Quote quote) {
         return quote.raw().paths().stream()
-                .map(path -> context.hops().of(path).map(HeldHops.Hop::gas))
+                .map(path -> hops.of(path).map(HeldHops.Hop::gas))
                 .toList();
     }
 
@@ -123,8 +126,8 @@ public final class QuoteText {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
-        data.put("from", AssetJson.of(terms.tokenIn()));
-        data.put("to", AssetJson.of(terms.tokenOut()));
+        data.put("from", TokenText.json(terms.tokenIn()));
+        data.put("to", TokenText.json(terms.tokenOut()));
         data.put("net_amount_out", quote.amountOut().toString());
         data.put("src_native", quote.srcNative());
         data.put("dst_native", quote.dstNative());

@@ -4,7 +4,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -41,30 +40,24 @@ public final class RouteCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "route", "Pools", "find routes for trades and a market given as files, and measure the time")
             .example("route --snapshot market.json --queries queries.json --out result.json")
-            .with(
-                    OptionSpec.required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1"),
-                    OptionSpec.required("queries", ValueKind.PATH, "file with the trades, format route-queries/1"),
-                    OptionSpec.required("out", ValueKind.PATH, "file to write the answers to, format route-result/1"),
-                    OptionSpec.optional(
-                            "splits",
-                            ValueKind.WHOLE_NUMBER,
-                            "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS
-                                    + " (default: from the queries file)"),
-                    OptionSpec.optional(
-                            "depth",
-                            ValueKind.WHOLE_NUMBER,
-                            "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH
-                                    + " (default: from the queries file)"),
-                    OptionSpec.optional(
-                            "threads",
-                            ValueKind.WHOLE_NUMBER,
-                            "also measure the throughput of this many threads, 1 to 64"),
-                    OptionSpec.optional(
-                            "repeat", ValueKind.WHOLE_NUMBER, "measure each trade this many times (default: 10)"),
-                    OptionSpec.optional(
-                            TermOptions.ROUTING_GAS_PRICE,
-                            ValueKind.BASE_UNITS,
-                            "gas price in wei for choosing the route (default: 0, ignores gas)"));
+            .required("snapshot", ValueKind.PATH, "file with the market, format pool-snapshot/1")
+            .required("queries", ValueKind.PATH, "file with the trades, format route-queries/1")
+            .required("out", ValueKind.PATH, "file to write the answers to, format route-result/1")
+            .option(
+                    "splits",
+                    ValueKind.WHOLE_NUMBER,
+                    "maximum number of paths, 1 to " + RequestLimits.MAX_SPLITS + " (default: from the queries file)")
+            .option(
+                    "depth",
+                    ValueKind.WHOLE_NUMBER,
+                    "maximum number of hops per path, 1 to " + RequestLimits.MAX_DEPTH
+                            + " (default: from the queries file)")
+            .option("threads", ValueKind.WHOLE_NUMBER, "also measure the throughput of this many threads, 1 to 64")
+            .option("repeat", ValueKind.WHOLE_NUMBER, "measure each trade this many times (default: 10)")
+            .option(
+                    TermOptions.ROUTING_GAS_PRICE,
+                    ValueKind.BASE_UNITS,
+                    "gas price in wei for choosing the route (default: 0, ignores gas)");
 
     @Override
     public CommandSpec spec() {
@@ -102,9 +95,7 @@ public final class RouteCommand implements ConsoleCommand {
             return reading.apply(Path.of(invocation.required(option)));
         } catch (BadFile bad) {
             throw CommandFailure.usage(bad.getMessage() == null ? option : bad.getMessage())
-                    .field(bad.field().isEmpty() ? option : bad.field())
-                    .rule(bad.rule())
-                    .got(bad.got())
+                    .value(bad.field().isEmpty() ? option : bad.field(), bad.rule(), bad.got())
                     .cause(bad);
         }
     }
@@ -125,42 +116,24 @@ public final class RouteCommand implements ConsoleCommand {
         ResultFile.Nearness paths = result.toPaths();
         ResultFile.Nearness afterGas = result.afterGas();
         return Reply.map(
-                "pools",
-                market.market().pools().size(),
-                "skipped",
-                new TreeMap<>(market.skipped()),
-                "queries",
-                result.answers().size(),
-                "failures",
-                result.failures(),
-                "p50_ms",
-                result.percentileMs(MEDIAN),
-                "p99_ms",
-                result.percentileMs(LAST_PERCENT),
-                "per_sec",
-                result.perSec(),
-                "proved",
-                flows == null ? 0 : flows.routes(),
-                "optimality_bps_mean",
-                flows == null ? null : flows.meanBps(),
-                "optimality_bps_worst",
-                flows == null ? null : flows.worstBps(),
-                "optimality_paths_bps_mean",
-                paths == null ? null : paths.meanBps(),
-                "optimality_paths_bps_worst",
-                paths == null ? null : paths.worstBps(),
-                "optimality_net_bps_mean",
-                afterGas == null ? null : afterGas.meanBps(),
-                "optimality_net_bps_worst",
-                afterGas == null ? null : afterGas.worstBps(),
-                "threads",
-                throughput == null ? null : throughput.threads(),
-                "alone_per_sec",
-                throughput == null ? null : throughput.alonePerSec(),
-                "threads_per_sec",
-                throughput == null ? null : throughput.perSec(),
-                "out",
-                out.toString());
+                "pools", market.market().pools().size(),
+                "skipped", new TreeMap<>(market.skipped()),
+                "queries", result.answers().size(),
+                "failures", result.failures(),
+                "p50_ms", result.percentileMs(MEDIAN),
+                "p99_ms", result.percentileMs(LAST_PERCENT),
+                "per_sec", result.perSec(),
+                "proved", flows == null ? 0 : flows.routes(),
+                "optimality_bps_mean", flows == null ? null : flows.meanBps(),
+                "optimality_bps_worst", flows == null ? null : flows.worstBps(),
+                "optimality_paths_bps_mean", paths == null ? null : paths.meanBps(),
+                "optimality_paths_bps_worst", paths == null ? null : paths.worstBps(),
+                "optimality_net_bps_mean", afterGas == null ? null : afterGas.meanBps(),
+                "optimality_net_bps_worst", afterGas == null ? null : afterGas.worstBps(),
+                "threads", throughput == null ? null : throughput.threads(),
+                "alone_per_sec", throughput == null ? null : throughput.alonePerSec(),
+                "threads_per_sec", throughput == null ? null : throughput.perSec(),
+                "out", out.toString());
     }
 
     private static String text(ResultFile result, OutFile out, Screen screen) {

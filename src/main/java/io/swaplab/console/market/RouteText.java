@@ -8,8 +8,8 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Directory;
@@ -160,6 +160,12 @@ final class RouteText {
         return Cells.clean(asset.symbol(), SYMBOL_CELLS);
     }
 
+    /** Such as {@code 100 USDT -> BTCB}. */
+    static String title(TradeRequest<Asset> terms, Screen screen) {
+        return terms.tokenIn().text(terms.amount()) + " " + symbol(terms.tokenIn()) + " "
+                + screen.glyphs().arrow() + " " + symbol(terms.tokenOut());
+    }
+
     private TextTable table(List<Row> rows) {
         boolean gas = rows.stream().anyMatch(row -> !gas(row).isEmpty());
         TextTable table = gas
@@ -205,7 +211,7 @@ final class RouteText {
         if (row.path().isEmpty()) {
             return "";
         }
-        String text = Percent.text(row.path().get().feeRate());
+        String text = Amounts.percent(row.path().get().feeRate());
         boolean costly = !text.equals("?") && new BigDecimal(row.path().get().feeRate()).compareTo(COSTLY) >= 0;
         return costly ? ink.warn(text) : text;
     }

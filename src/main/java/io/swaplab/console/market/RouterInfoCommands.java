@@ -13,7 +13,6 @@ import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.JsonLine;
 import io.swaplab.console.model.OptionSpec;
@@ -30,38 +29,28 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code router ...}: the state of the service and of the execution router. */
-public final class RouterInfoCommands implements CommandGroup {
+public record RouterInfoCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Router";
     private static final OptionSpec ROUTER = OptionSpec.optional(
             "router", ValueKind.TEXT, "address of an execution router (default: that of the service)");
 
-    private final Session session;
-
-    public RouterInfoCommands(Session session) {
-        this.session = session;
-    }
-
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
-                                .example("router status"),
-                        this::status),
-                new FunctionCommand(
-                        CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
-                                .example("router providers"),
-                        this::providers),
-                new FunctionCommand(
-                        CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
-                                .example("router config")
-                                .with(ROUTER),
-                        this::config),
-                new FunctionCommand(
-                        CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
-                                .example("router fees")
-                                .with(ROUTER),
-                        this::fees));
+                CommandSpec.of("router status", GROUP, "show providers, sync and fee caps of the service")
+                        .example("router status")
+                        .as(ConsoleCommand.of(this::status)),
+                CommandSpec.of("router providers", GROUP, "list the providers that routes can use")
+                        .example("router providers")
+                        .as(ConsoleCommand.of(this::providers)),
+                CommandSpec.of("router config", GROUP, "read the execution router's settings from the chain")
+                        .example("router config")
+                        .with(ROUTER)
+                        .as(ConsoleCommand.of(this::config)),
+                CommandSpec.of("router fees", GROUP, "read from the chain how custom fees are shared")
+                        .example("router fees")
+                        .with(ROUTER)
+                        .as(ConsoleCommand.of(this::fees)));
     }
 
     @Override

@@ -5,87 +5,96 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
+import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.timeline.RouterOwner;
+import io.swaplab.lab.timeline.TaxedToken;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** {@code router pause} and related commands: actions of the execution router's owner, on a fork. */
+/**
+ * {@code router pause} and related commands: actions of the execution router's owner, on a fork; {@code token tax}: a token
+ * that burns a share of every transfer, to see its effect on a swap.
+ */
 public final class RouterOwnerCommands implements CommandGroup {
     private static final String GROUP = "Market lab";
+    private static final int MOST_TAX_BPS = 9_999;
+    private static final int DEFAULT_TAX_BPS = 500;
 
     private final Session session;
     private final RouterOwner owner;
+    private final TaxedToken token;
 
     public RouterOwnerCommands(Session session) {
         this.session = session;
         this.owner = new RouterOwner(session);
+        this.token = new TaxedToken(session);
     }
 
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
-                                .example("router pause")
-                                .changingFork(),
-                        i -> pause(true),
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                        CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
-                                .example("router unpause")
-                                .changingFork(),
-                        i -> pause(false),
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "router fees set",
-                                                GROUP,
-                                                "set the cap of custom fees and the protocol's share, as the owner")
-                                        .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
-                                        .changingFork()
-                                        .with(
-                                                OptionSpec.optional(
-                                                        "max-custom-fee-bps",
-                                                        ValueKind.WHOLE_NUMBER,
-                                                        "cap of custom fees (default: unchanged)"),
-                                                OptionSpec.optional(
-                                                        "protocol-cut-bps",
-                                                        ValueKind.WHOLE_NUMBER,
-                                                        "share of a custom fee for the protocol (default: unchanged)"),
-                                                OptionSpec.optional(
-                                                        "receiver",
-                                                        ValueKind.ACCOUNT,
-                                                        "account that receives the protocol's share (default: unchanged)")),
-                                this::fees,
-                                ForkOnly.on(session))
+                CommandSpec.of("router pause", GROUP, "pause the execution router, as its owner")
+                        .example("router pause")
+                        .changingFork()
+                        .as(ConsoleCommand.of(i -> pause(true)))
+                        .guarded(OwnFork.only(session)),
+                CommandSpec.of("router unpause", GROUP, "resume the execution router, as its owner")
+                        .example("router unpause")
+                        .changingFork()
+                        .as(ConsoleCommand.of(i -> pause(false)))
+                        .guarded(OwnFork.only(session)),
+                CommandSpec.of(
+                                "router fees set",
+                                GROUP,
+                                "set the cap of custom fees and the protocol's share, as the owner")
+                        .example("router fees set --max-custom-fee-bps 100 --protocol-cut-bps 1000")
+                        .changingFork()
+                        .option("max-custom-fee-bps", ValueKind.WHOLE_NUMBER, "cap of custom fees (default: unchanged)")
+                        .option(
+                                "protocol-cut-bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "share of a custom fee for the protocol (default: unchanged)")
+                        .option(
+                                "receiver",
+                                ValueKind.ACCOUNT,
+                                "account that receives the protocol's share (default: unchanged)")
+                        .as(ConsoleCommand.of(this::fees))
+                        .guarded(OwnFork.only(session))
                         .checking(this::checkFees),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "router fees claim",
-                                                GROUP,
-                                                "pay out the protocol's share that a token refused its receiver, as the owner")
-                                        .example("router fees claim --token USDT --to bob")
-                                        .changingFork()
-                                        .with(
-                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
-                                                OptionSpec.required(
-                                                        "to", ValueKind.ACCOUNT, "account that receives it")),
-                                this::claim,
-                                ForkOnly.on(session))
-                        .checking(this::claimant));
+                CommandSpec.of(
+                                "router fees claim",
+                                GROUP,
+                                "pay out the protocol's share that a token refused its receiver, as the owner")
+                        .example("router fees claim --token USDT --to bob")
+                        .changingFork()
+                        .required("token", ValueKind.TOKEN, "symbol or address")
+                        .required("to", ValueKind.ACCOUNT, "account that receives it")
+                        .as(ConsoleCommand.of(this::claim))
+                        .guarded(OwnFork.only(session))
+                        .checking(this::claimant),
+                CommandSpec.of("token tax", GROUP, "deploy a token that taxes transfers, with a pool, or set its tax")
+                        .changingFork()
+                        .example("token tax --bps 500")
+                        .option(
+                                "bps",
+                                ValueKind.WHOLE_NUMBER,
+                                "tax in 1e-4 of every transfer, 0 to 9999 (default: 500)")
+                        .as(ConsoleCommand.of(this::tax))
+                        .guarded(OwnFork.only(session))
+                        .checking(RouterOwnerCommands::bps));
     }
 
     private Address claimant(Invocation invocation) {
@@ -157,17 +166,54 @@ public final class RouterOwnerCommands implements CommandGroup {
         Uint256 kept = owner.keptFee(asset.address());
         if (kept.isZero()) {
             return Reply.of(
-                    Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", "0"),
+                    Reply.map("token", TokenText.json(asset), "to", to.toString(), "claimed", "0"),
                     "no " + asset.symbol() + " of the protocol waits in the router");
         }
         owner.claimFee(asset.address(), to);
         return Reply.of(
-                Reply.map("token", AssetJson.of(asset), "to", to.toString(), "claimed", kept.toString()),
-                Amounts.text(kept, asset.decimals()) + " " + asset.symbol() + " of the protocol went to "
+                Reply.map("token", TokenText.json(asset), "to", to.toString(), "claimed", kept.toString()),
+                Amounts.of(kept, asset) + " of the protocol went to "
                         + session.wallets().label(to));
     }
 
     private RouterConfig config() {
         return session.connection().client().routerConfig(null);
+    }
+
+    private static int bps(Invocation invocation) {
+        return invocation.number("bps", 0, MOST_TAX_BPS).orElse(DEFAULT_TAX_BPS);
+    }
+
+    private Reply tax(Invocation invocation) {
+        int bps = bps(invocation);
+        session.connection().requireFork();
+        TaxedToken.Taxed taxed = token.taxed(bps);
+        Ink ink = invocation.screen().ink();
+        String address = taxed.asset().address().toString();
+        StringBuilder text = new StringBuilder(taxed.asset().symbol() + " at " + address + " takes " + bps
+                + " bps of every transfer"
+                + (taxed.deployed() ? "; it is new, with a PANCAKEV2 pool of 600000 TAX and 1000 wrapped coins" : ""));
+        taxed.trials()
+                .forEach(trial -> text.append("\n")
+                        .append(trial.direction())
+                        .append(": ")
+                        .append(trial.passes() ? ink.good("passes") : ink.bad("refused"))
+                        .append(", ")
+                        .append(trial.outcome()));
+        Map<String, @Nullable Object> data = TokenText.json(taxed.asset());
+        data.put("tax_bps", bps);
+        data.put("deployed", taxed.deployed());
+        data.put(
+                "trials",
+                taxed.trials().stream()
+                        .map(trial -> Reply.map(
+                                "direction", trial.direction(),
+                                "passes", trial.passes(),
+                                "outcome", trial.outcome()))
+                        .toList());
+        String coin = session.connection().profile().nativeSymbol();
+        String next = "quote get --from " + coin + " --to " + address + " --amount 1";
+        data.put("next", next);
+        return Reply.of(data, text + "\nnext: " + next);
     }
 }

@@ -2,14 +2,11 @@ package io.swaplab.console.market;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
-import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.LineSource;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.page.Stage;
@@ -39,28 +36,23 @@ public final class StageCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
-                                .example("stage open")
-                                .with(OptionSpec.optional(
-                                        "port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: a free port)")),
-                        this::open,
-                        this::refusal),
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch")
-                                .example("stage status"),
-                        invocation -> status()),
-                new FunctionCommand(
-                        CommandSpec.of(WORD + " close", GROUP, "close the stage")
-                                .example("stage close"),
-                        invocation -> closed()));
+                CommandSpec.of(WORD + " open", GROUP, "show the session live on a page of this machine")
+                        .example("stage open")
+                        .option("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: a free port)")
+                        .as(ConsoleCommand.of(this::open))
+                        .guarded(this::refusal),
+                CommandSpec.of(WORD + " status", GROUP, "show where the stage is and how many pages watch")
+                        .example("stage status")
+                        .as(ConsoleCommand.of(invocation -> status())),
+                CommandSpec.of(WORD + " close", GROUP, "close the stage")
+                        .example("stage close")
+                        .as(ConsoleCommand.of(invocation -> closed())));
     }
 
     /** A session of one command ends before anyone has opened the page. */
     private Optional<CommandFailure> refusal() {
         return source == LineSource.ONE_COMMAND
-                ? Optional.of(CommandFailure.of(
-                                ExitCode.REFUSED,
+                ? Optional.of(CommandFailure.refused(
                                 "a stage needs a session that continues, and this one ends with this command")
                         .next("lab up")
                         .hint("stage open then stays in the lab; at the prompt it stays until you quit"))
@@ -83,9 +75,7 @@ public final class StageCommands implements CommandGroup {
             return Stage.open(port);
         } catch (UncheckedIOException taken) {
             throw CommandFailure.usage("port must be free, got " + port)
-                    .field("port")
-                    .rule("a free port")
-                    .got(Integer.toString(port))
+                    .value("port", "a free port", Integer.toString(port))
                     .next("stage open")
                     .hint("without --port the stage takes a free one")
                     .cause(taken);

@@ -1,14 +1,12 @@
 package io.swaplab.console.market;
 
 import io.swaplab.client.keyfile.BoundedInput;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.router.pools.GoldenReplay;
@@ -33,8 +31,8 @@ public final class VectorsCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "vectors", "Checks", "replay the golden vectors of a folder against the pool families")
             .example("vectors src/test/resources/golden/pools")
-            .with(ArgumentSpec.required("DIR", ValueKind.PATH, "folder with one JSON file per family"))
-            .with(OptionSpec.optional("only", ValueKind.TEXT, "only these files, by name without .json, with commas"));
+            .takes("DIR", ValueKind.PATH, "folder with one JSON file per family")
+            .option("only", ValueKind.TEXT, "only these files, by name without .json, with commas");
 
     /** Made when a file is read: every start of the program makes this command, few read a file. */
     private static final class Json {
@@ -104,9 +102,7 @@ public final class VectorsCommand implements ConsoleCommand {
         for (String name : names) {
             if (!files.containsKey(name)) {
                 throw CommandFailure.usage("--only: there is no " + name + ".json in the folder")
-                        .field("only")
-                        .rule("one of " + String.join(", ", files.keySet()))
-                        .got(name);
+                        .value("only", "one of " + String.join(", ", files.keySet()), name);
             }
         }
         files.keySet().retainAll(names);
@@ -125,9 +121,6 @@ public final class VectorsCommand implements ConsoleCommand {
     }
 
     private static CommandFailure bad(String message, String got) {
-        return CommandFailure.usage(message)
-                .field("DIR")
-                .rule("a folder of golden vector files")
-                .got(got);
+        return CommandFailure.usage(message).value("DIR", "a folder of golden vector files", got);
     }
 }

@@ -83,6 +83,16 @@ public final class Cells {
         return lines;
     }
 
+    /** The same behind a head, with the other lines below the text of the first. */
+    public static String hanging(String head, String text, int columns) {
+        return head + String.join("\n" + " ".repeat(head.length()), folded(text, columns - head.length()));
+    }
+
+    /** Truncates a text to this many characters. */
+    public static String cut(String text, int columns) {
+        return text.length() <= columns ? text : text.substring(0, Math.max(0, columns - 2)) + "..";
+    }
+
     /** A text of several lines of which the long ones are folded, except commands, which a person may want to copy. */
     public static String fitted(String text, int most) {
         if (text.length() <= most) {

@@ -2,6 +2,8 @@ package io.swaplab.console.model;
 
 import io.swaplab.console.model.ValueSource.Proposal;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** Related commands, with completion for values that only they know. */
 public interface CommandGroup {
@@ -29,5 +31,29 @@ public interface CommandGroup {
     static CommandGroup of(ConsoleCommand... commands) {
         List<ConsoleCommand> all = List.of(commands);
         return () -> all;
+    }
+
+    /**
+     * A finished command, for groups that observe others.
+     *
+     * @param command its name, or the typed words if they match none
+     * @param line the whole command line without keys and signatures
+     * @param answer the final text shown to a person, without output during the run
+     * @param data its result for programs; after a failure, partial results
+     * @param failure the failure, or null on success
+     */
+    public record EndedCommand(
+            String command,
+            String line,
+            String answer,
+            Map<String, @Nullable Object> data,
+            @Nullable CommandFailure failure) {
+        public boolean ok() {
+            return failure == null;
+        }
+
+        public ExitCode exit() {
+            return failure == null ? ExitCode.OK : failure.exit();
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.swaplab.console.model;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Name, options and arguments of a command.
@@ -48,6 +49,45 @@ public record CommandSpec(
         List<ArgumentSpec> all = new ArrayList<>(arguments);
         all.addAll(List.of(added));
         return new CommandSpec(name, group, summary, all, options, changesFork, example);
+    }
+
+    /** The same with one more argument, which must be given. */
+    public CommandSpec takes(String argument, ValueKind kind, String description) {
+        return with(ArgumentSpec.required(argument, kind, description));
+    }
+
+    /** The same with one more argument. */
+    public CommandSpec mayTake(String argument, ValueKind kind, String description) {
+        return with(ArgumentSpec.optional(argument, kind, description));
+    }
+
+    /** The same with an argument that takes all other words, at least one. */
+    public CommandSpec takesAll(String argument, ValueKind kind, String description) {
+        return with(ArgumentSpec.words(argument, kind, description));
+    }
+
+    /** The same with an argument that takes all other words, if there are any. */
+    public CommandSpec mayTakeAll(String argument, ValueKind kind, String description) {
+        return with(ArgumentSpec.rest(argument, kind, description));
+    }
+
+    /** The same with one more option. */
+    public CommandSpec option(String option, ValueKind kind, String description) {
+        return with(OptionSpec.optional(option, kind, description));
+    }
+
+    /** The same with one more option, which must be given. */
+    public CommandSpec required(String option, ValueKind kind, String description) {
+        return with(OptionSpec.required(option, kind, description));
+    }
+
+    public CommandSpec flag(String option, String description) {
+        return with(OptionSpec.flag(option, description));
+    }
+
+    /** A command that is declared by this. */
+    public <C> C as(Function<CommandSpec, C> command) {
+        return command.apply(this);
     }
 
     /** The same for a command that may change a fork: undo reverts it, and its answer shows what changed. */

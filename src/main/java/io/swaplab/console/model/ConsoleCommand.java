@@ -1,6 +1,9 @@
 package io.swaplab.console.model;
 
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** One command of the console. Stateless; state that lasts between commands lives in the session. */
 public interface ConsoleCommand {
@@ -26,12 +29,9 @@ public interface ConsoleCommand {
     default Reply explain(Invocation invocation) {
         return Reply.of(
                 Reply.map(
-                        "explained",
-                        true,
-                        "line",
-                        invocation.line(),
-                        "does",
-                        invocation.spec().summary()),
+                        "explained", true,
+                        "line", invocation.line(),
+                        "does", invocation.spec().summary()),
                 "not done: " + invocation.line() + "\nit would "
                         + invocation.spec().summary());
     }
@@ -39,5 +39,48 @@ public interface ConsoleCommand {
     /** Why the command cannot run now, whatever its options; empty if it can. Help marks such commands. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
+    }
+
+    /** A command that runs this, for its declaration. */
+    static Function<CommandSpec, FunctionCommand> of(Function<Invocation, Reply> body) {
+        return spec -> new FunctionCommand(spec, body, Optional::empty, invocation -> {});
+    }
+
+    /**
+     * A command implemented by a method of its group; always available, unless it is guarded.
+     *
+     * @param when why it cannot run now, or empty
+     * @param checks implements {@link ConsoleCommand#check}
+     */
+    record FunctionCommand(
+            CommandSpec spec,
+            Function<Invocation, Reply> body,
+            Supplier<Optional<CommandFailure>> when,
+            Consumer<Invocation> checks)
+            implements ConsoleCommand {
+        /** The same, refused where this gives a reason. */
+        public FunctionCommand guarded(Supplier<Optional<CommandFailure>> reason) {
+            return new FunctionCommand(spec, body, reason, checks);
+        }
+
+        /** The same with values that are judged before anything is started. */
+        public FunctionCommand checking(Consumer<Invocation> first) {
+            return new FunctionCommand(spec, body, when, first);
+        }
+
+        @Override
+        public void check(Invocation invocation) {
+            checks.accept(invocation);
+        }
+
+        @Override
+        public Reply run(Invocation invocation) {
+            return body.apply(invocation);
+        }
+
+        @Override
+        public Optional<CommandFailure> refusal() {
+            return when.get();
+        }
     }
 }

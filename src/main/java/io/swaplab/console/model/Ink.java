@@ -1,5 +1,6 @@
 package io.swaplab.console.model;
 
+import io.swaplab.core.evm.ForeignText;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -9,9 +10,10 @@ public enum Ink {
     ANSI;
 
     /** What every colour code begins with. */
-    static final String START = "\u001b[";
+    private static final String START = "\u001b[";
 
     private static final String END = START + "0m";
+    private static final int LONGEST_COLOUR = "\u001b[1;36m".length();
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[(0|1|2|31|32|33|36|1;36)m");
 
     /** When there are colours. */
@@ -64,9 +66,26 @@ public enum Ink {
         return paint("1;36", text);
     }
 
-    /** Whether a text is one code of these colours. */
-    static boolean isColour(String code) {
-        return COLOUR.matcher(code).matches();
+    /**
+     * The text as a terminal may show it, the last gate before one: of what a reader does not see, line breaks, tabs and
+     * these colours pass; the rest becomes question marks, whichever text it came in.
+     */
+    public static String printable(String text) {
+        if (text.chars().allMatch(unit -> unit >= ' ' && unit <= '~' || unit == '\n')) {
+            return text;
+        }
+        StringBuilder shown = new StringBuilder(text.length());
+        int from = 0;
+        for (int at = text.indexOf(START); at >= 0; at = text.indexOf(START, at + 1)) {
+            int end = text.indexOf('m', at) + 1;
+            if (end > at
+                    && end - at <= LONGEST_COLOUR
+                    && COLOUR.matcher(text.substring(at, end)).matches()) {
+                shown.append(ForeignText.plain(text.substring(from, at))).append(text, at, end);
+                from = end;
+            }
+        }
+        return shown.append(ForeignText.plain(text.substring(from))).toString();
     }
 
     private String paint(String code, String text) {

@@ -53,9 +53,7 @@ public record Invocation(
         if (number.isPresent() && (number.get() < least || number.get() > most)) {
             throw CommandFailure.usage(
                             "--" + name + " must be between " + least + " and " + most + ", got " + number.get())
-                    .field(name)
-                    .rule(least + " to " + most)
-                    .got(number.get().toString());
+                    .value(name, least + " to " + most, number.get().toString());
         }
         return number;
     }

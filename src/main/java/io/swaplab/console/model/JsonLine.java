@@ -13,18 +13,11 @@ public final class JsonLine {
     private JsonLine() {}
 
     public static String ok(String command, Map<String, @Nullable Object> data, long ms) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("ok", true);
-        line.put("command", command);
-        line.put("data", data);
-        line.put("ms", ms);
-        return text(line);
+        return text(Reply.map("ok", true, "command", command, "data", data, "ms", ms));
     }
 
     public static String failed(String command, CommandFailure failure, long ms) {
-        Map<String, Object> line = new LinkedHashMap<>();
-        line.put("ok", false);
-        line.put("command", command);
+        Map<String, @Nullable Object> line = Reply.map("ok", false, "command", command);
         if (!failure.data().isEmpty()) {
             line.put("data", failure.data());
         }

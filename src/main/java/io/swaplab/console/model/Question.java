@@ -22,7 +22,7 @@ public interface Question {
     /** Asks through plain streams, for a command that a terminal runs without the console's prompt. */
     static Question over(BufferedReader answers, PrintWriter prompts) {
         return prompt -> {
-            prompts.print(Printable.of(prompt));
+            prompts.print(Ink.printable(prompt));
             prompts.flush();
             try {
                 String line = answers.readLine();

@@ -2,6 +2,7 @@ package io.swaplab.console.model;
 
 import io.swaplab.core.evm.ForeignText;
 import java.io.PrintWriter;
+import java.io.Writer;
 
 /**
  * Output of a command.
@@ -18,6 +19,11 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
     /** A pipe: the usual width, with neither colours nor Unicode. */
     public static Screen plain(PrintWriter out, PrintWriter notes) {
         return new Screen(out, notes, Ink.NONE, Glyphs.ASCII, PLAIN_COLUMNS, false);
+    }
+
+    /** A plain screen that nobody sees. */
+    public static Screen nowhere() {
+        return plain(new PrintWriter(Writer.nullWriter()), new PrintWriter(Writer.nullWriter()));
     }
 
     /** The same screen with room for everything in full. */
@@ -44,7 +50,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
 
     /** Where nothing is coloured, a colour is a stranger's. */
     private String printable(String text) {
-        return ink == Ink.NONE ? ForeignText.plain(text) : Printable.of(text);
+        return ink == Ink.NONE ? ForeignText.plain(text) : Ink.printable(text);
     }
 
     private String fitted(String text) {
@@ -53,12 +59,12 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
 
     /** Discards answers and notes. */
     public Screen mute() {
-        PrintWriter nowhere = new PrintWriter(java.io.Writer.nullWriter());
+        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         return new Screen(nowhere, nowhere, ink, glyphs, columns, terminal);
     }
 
     /** Keeps the notes and discards the answers, for commands whose narration would corrupt the JSON line. */
     public Screen silent() {
-        return new Screen(new PrintWriter(java.io.Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);
+        return new Screen(new PrintWriter(Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);
     }
 }

@@ -2,14 +2,18 @@ package io.swaplab.console.parts;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.regex.Pattern;
 
-/** Converts between amounts in whole tokens, as people write them, and base units of 10^-decimals. Exact both ways. */
+/** Amounts in whole tokens, as people write them, from and to base units of 10^-decimals, exact both ways; and per cent. */
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
     private static final int TINY_DIGITS = 3;
+    /** Limits the length, since the text may come from a server: an exponent could expand to a gigabyte of zeros. */
+    private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     private Amounts() {}
 
@@ -50,9 +54,12 @@ public final class Amounts {
 
     private static CommandFailure bad(String field, String rule, String got) {
         return CommandFailure.usage("--" + field + " is " + rule + ", got \"" + got + "\"")
-                .field(field)
-                .rule(rule)
-                .got(got);
+                .value(field, rule, got);
+    }
+
+    /** An amount of an asset with its symbol, such as {@code 1.5 USDT}. */
+    public static String of(Uint256 amount, Asset asset) {
+        return text(amount, asset.decimals()) + " " + asset.symbol();
     }
 
     /** All digits, without zeros at the end. */
@@ -90,6 +97,16 @@ public final class Amounts {
     /** An integer with its digits in groups of three. */
     public static String grouped(long number) {
         return String.format(Locale.ROOT, "%,d", number);
+    }
+
+    /** Such as {@code 0.25%} for {@code 0.0025}: only the point moves, so no digit is lost. Other text gives {@code ?}. */
+    public static String percent(String fraction) {
+        return FRACTION.matcher(fraction).matches() ? percent(new BigDecimal(fraction)) : "?";
+    }
+
+    /** The same for a fraction that was computed. */
+    public static String percent(BigDecimal fraction) {
+        return fraction.movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }
 
     private static String text(Uint256 amount, int decimals, int shown) {

@@ -74,15 +74,15 @@ public final class FeeGate implements Consumer<GasCost> {
         note(fee);
         Uint256 most = most(invocation);
         if (most == null && !isPlayMoney) {
-            new RiskGate(invocation, outcome).pass(risk(fee, fee.consent(), fee.limitWei()));
+            risk(fee, fee.consent(), fee.limitWei()).pass(invocation, outcome);
         } else if (most != null && cost.wei().isGreaterThan(most)) {
             throw risk(fee, Consent.OPTION, most).refused(shown(fee) + "; " + outcome);
         }
     }
 
-    private RiskGate.Risk risk(GasFee fee, Consent consent, Uint256 mostWei) {
+    private Confirmation.Risk risk(GasFee fee, Consent consent, Uint256 mostWei) {
         String cost = Amounts.text(fee.cost().wei(), COIN_DECIMALS);
-        return new RiskGate.Risk(
+        return new Confirmation.Risk(
                 consent,
                 shown(fee),
                 "GAS_FEE",
@@ -98,7 +98,7 @@ public final class FeeGate implements Consumer<GasCost> {
                 + Amounts.grouped(fee.cost().gasLimit()) + " units at "
                 + Amounts.text(fee.cost().gasPrice(), GWEI_DECIMALS) + " gwei)"
                 + fee.share()
-                        .map(share -> ", " + Percent.text(share) + " of the trade")
+                        .map(share -> ", " + Amounts.percent(share) + " of the trade")
                         .orElse("");
     }
 }

@@ -11,25 +11,14 @@ import java.math.BigDecimal;
  * Asks for confirmation of swaps with a large price impact, or with less output than the console's own search finds: the
  * user types a word, or gives {@code --yes} or {@code --accept-impact}. From 15 %, and without a terminal, only
  * {@code --accept-impact} is accepted.
+ *
+ * @param outcome the result of a refusal, such as {@code nothing is sent}
  */
-public final class ImpactGate {
+public record ImpactGate(Invocation invocation, String outcome) {
     public static final OptionSpec OPTION = OptionSpec.flag(
             "accept-impact",
             "accept a price impact of 10 % or more, or an output over 1 % below that of the console's own search"
                     + " (required from 15 %, or without a terminal)");
-
-    private final Invocation invocation;
-    private final RiskGate gate;
-
-    /**
-     * Prepares a gate.
-     *
-     * @param outcome the result of a refusal, such as {@code nothing is sent}
-     */
-    public ImpactGate(Invocation invocation, String outcome) {
-        this.invocation = invocation;
-        this.gate = new RiskGate(invocation, outcome);
-    }
 
     /** Returns if a prepared swap may proceed. */
     public void pass(Judgement judgement) {
@@ -42,14 +31,14 @@ public final class ImpactGate {
         pass(risk(impact));
     }
 
-    private void pass(RiskGate.Risk risk) {
+    private void pass(Confirmation.Risk risk) {
         if (!invocation.flag(OPTION.name())) {
-            gate.pass(risk);
+            risk.pass(invocation, outcome);
         }
     }
 
-    private static RiskGate.Risk risk(PriceImpact impact) {
-        return new RiskGate.Risk(
+    private static Confirmation.Risk risk(PriceImpact impact) {
+        return new Confirmation.Risk(
                 impact.consent(),
                 ImpactText.warning(impact),
                 "PRICE_IMPACT",
@@ -59,9 +48,9 @@ public final class ImpactGate {
                 "a smaller amount moves the price less; --accept-impact proceeds anyway");
     }
 
-    private static RiskGate.Risk behind(Judgement judgement) {
-        String part = Percent.text(judgement.behind().orElse(BigDecimal.ZERO));
-        return new RiskGate.Risk(
+    private static Confirmation.Risk behind(Judgement judgement) {
+        String part = Amounts.percent(judgement.behind().orElse(BigDecimal.ZERO));
+        return new Confirmation.Risk(
                 judgement.consentToBehind(),
                 "the service's route pays " + part + " less than this program's own search finds",
                 "ROUTE_BEHIND",
@@ -79,7 +68,7 @@ public final class ImpactGate {
         requireHarmless(behind(judgement));
     }
 
-    private static void requireHarmless(RiskGate.Risk risk) {
+    private static void requireHarmless(Confirmation.Risk risk) {
         if (risk.consent() != Consent.NONE) {
             throw risk.refused(risk.warning());
         }

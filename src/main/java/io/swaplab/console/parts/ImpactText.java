@@ -17,7 +17,7 @@ public final class ImpactText {
 
     /** Such as {@code 3.4% (high)}. */
     static String of(PriceImpact impact) {
-        return Percent.text(impact.fraction().toPlainString()) + " ("
+        return Amounts.percent(impact.fraction().toPlainString()) + " ("
                 + impact.tier().word() + ")";
     }
 

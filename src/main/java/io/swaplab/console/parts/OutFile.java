@@ -70,9 +70,7 @@ public record OutFile(String field, String word, Path path) {
 
     private static CommandFailure unwritable(String field, String word, String got, String why) {
         return CommandFailure.usage(ForeignText.line(word + " " + got + " cannot be written: " + why))
-                .field(field)
-                .rule(RULE)
-                .got(got);
+                .value(field, RULE, got);
     }
 
     @Override

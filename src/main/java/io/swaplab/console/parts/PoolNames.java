@@ -65,7 +65,7 @@ public final class PoolNames {
     }
 
     public static String percent(int pips) {
-        return Percent.text(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
+        return Amounts.percent(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
     /** The one pool that is called so, or whose name begins so. */
@@ -84,9 +84,7 @@ public final class PoolNames {
                         : "enough of a pool's pair, provider and fee to mean one pool; " + found.size()
                                 + " are called so";
         throw CommandFailure.usage("POOL is " + rule + ", got \"" + text + "\"")
-                .field("POOL")
-                .rule(rule)
-                .got(text)
+                .value("POOL", rule, text)
                 .next("pools list");
     }
 

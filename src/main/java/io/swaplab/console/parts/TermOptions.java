@@ -1,5 +1,8 @@
 package io.swaplab.console.parts;
 
+import io.swaplab.client.refusal.ApiError;
+import io.swaplab.client.wire.ApiCode;
+import io.swaplab.console.line.Failures;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
@@ -11,7 +14,11 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.session.Session;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Options for the terms of a swap, shared by the commands that take them. */
@@ -44,6 +51,8 @@ public final class TermOptions {
             "gas price in wei for choosing the route (default: the chain's; 0 ignores gas)");
     private static final String FROM = "token to sell, by symbol or address";
     private static final String TO = "token to buy, by symbol or address";
+
+    private static final Set<ApiCode> NO_ROUTE = EnumSet.of(ApiCode.ERR_ZERO_AMOUNT_PATHS, ApiCode.ERR_NO_ROUTE);
 
     private TermOptions() {}
 
@@ -83,9 +92,7 @@ public final class TermOptions {
             if (swap != null) {
                 throw CommandFailure.usage(
                                 "a swap has its tokens already; leave out either " + swap + " or --from and --to")
-                        .field("SWAP")
-                        .rule("a swap, or tokens, not both")
-                        .got(swap)
+                        .value("SWAP", "a swap, or tokens, not both", swap)
                         .next(invocation.spec().name() + " --help");
             }
             return read(invocation, session);
@@ -120,9 +127,7 @@ public final class TermOptions {
             return Amounts.parseUnits(ROUTING_GAS_PRICE, text);
         } catch (CommandFailure failure) {
             throw CommandFailure.usage("--" + ROUTING_GAS_PRICE + " is whole wei per unit of gas, got \"" + text + "\"")
-                    .field(ROUTING_GAS_PRICE)
-                    .rule("whole wei per unit of gas, 0 to 2^256-1, digits only")
-                    .got(text)
+                    .value(ROUTING_GAS_PRICE, "whole wei per unit of gas, 0 to 2^256-1, digits only", text)
                     .hint("1000000000 is one gwei")
                     .cause(failure);
         }
@@ -156,9 +161,7 @@ public final class TermOptions {
         boolean human = invocation.option("amount").isPresent();
         if (human == invocation.option("amount-raw").isPresent()) {
             throw CommandFailure.usage("give either --amount (whole tokens) or --amount-raw (base units)")
-                    .field("amount")
-                    .rule("exactly one of --amount and --amount-raw")
-                    .got(human ? "both" : "neither")
+                    .value("amount", "exactly one of --amount and --amount-raw", human ? "both" : "neither")
                     .next(invocation.spec().name() + " --help")
                     .hint("such as --amount 1.5");
         }
@@ -199,11 +202,28 @@ public final class TermOptions {
         List<String> names = List.of(text.split(",", -1));
         if (names.stream().anyMatch(String::isBlank)) {
             throw CommandFailure.usage("--providers has an empty name in \"" + text + "\"")
-                    .field("providers")
-                    .rule("names separated by single commas, no blanks")
-                    .got(text)
+                    .value("providers", "names separated by single commas, no blanks", text)
                     .next("router providers");
         }
         return names;
+    }
+
+    /** The result of a search for these terms; if there is no route, the failure suggests the comparison of providers. */
+    public static <T> T routed(Invocation invocation, Supplier<T> search) {
+        try {
+            return search.get();
+        } catch (ApiError refused) {
+            if (ApiCode.of(refused.code()).filter(NO_ROUTE::contains).isEmpty()) {
+                throw refused;
+            }
+            throw Failures.of(refused).next(comparison(invocation));
+        }
+    }
+
+    private static String comparison(Invocation typed) {
+        Optional<String> amount = typed.option("amount");
+        return "quote compare --from " + typed.option("from").orElseThrow() + " --to "
+                + typed.option("to").orElseThrow()
+                + (amount.isPresent() ? " --amount " + amount.get() : " --amount-raw " + typed.required("amount-raw"));
     }
 }

@@ -4,6 +4,7 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Token;
+import io.swaplab.lab.backend.Asset;
 import io.swaplab.service.reading.TokenBook;
 import io.swaplab.service.reading.TokenBook.LeftOut;
 import io.swaplab.service.reading.TokenFinding;
@@ -81,30 +82,33 @@ public final class TokenText {
     public List<Map<String, @Nullable Object>> json() {
         return book.of(token).stream()
                 .map(finding -> Reply.map(
-                        "holder",
-                        finding.holder().toString(),
-                        "kind",
-                        name(finding.kind()),
-                        "detail",
-                        finding.detail(),
+                        "holder", finding.holder().toString(),
+                        "kind", name(finding.kind()),
+                        "detail", finding.detail(),
                         "traits",
-                        finding.traits().stream().sorted().map(TokenText::name).toList(),
-                        "block",
-                        finding.blockNumber()))
+                                finding.traits().stream()
+                                        .sorted()
+                                        .map(TokenText::name)
+                                        .toList(),
+                        "block", finding.blockNumber()))
                 .toList();
+    }
+
+    /** A token as a party of a trade. */
+    public static Map<String, @Nullable Object> json(Asset asset) {
+        return Reply.map(
+                "symbol", asset.symbol(),
+                "decimals", asset.decimals(),
+                "address", asset.address().toString());
     }
 
     /** An excluded pool as JSON fields. */
     public static Map<String, @Nullable Object> json(LeftOut pool) {
         return Reply.map(
-                "pool",
-                PoolNames.of(pool.id()),
-                "provider",
-                pool.pool().provider(),
-                "tokens",
-                pool.pool().tokens().stream().map(Address::toString).toList(),
-                "left_out",
-                pool.reason());
+                "pool", PoolNames.of(pool.id()),
+                "provider", pool.pool().provider(),
+                "tokens", pool.pool().tokens().stream().map(Address::toString).toList(),
+                "left_out", pool.reason());
     }
 
     private static String name(Enum<?> constant) {

@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -32,7 +31,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** {@code allowance ...}: allowances of the execution router and of Permit2, for a prepared swap or for a token. */
-public final class AllowanceCommands implements CommandGroup {
+public record AllowanceCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Allowances";
 
     /**
@@ -40,12 +39,6 @@ public final class AllowanceCommands implements CommandGroup {
      * maximum.
      */
     private static final int UNLIMITED_BITS = 255;
-
-    private final Session session;
-
-    public AllowanceCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
@@ -59,8 +52,8 @@ public final class AllowanceCommands implements CommandGroup {
     /** Only reads; sends nothing. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
-        return new FunctionCommand(
-                spec, i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i));
+        return spec.as(
+                ConsoleCommand.of(i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i)));
     }
 
     /** Approving sends a transaction of the owner and waits until it is mined. */
@@ -68,16 +61,13 @@ public final class AllowanceCommands implements CommandGroup {
         CommandSpec spec = spec(
                         name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
                 .changingFork()
-                .with(
-                        OptionSpec.optional(
-                                "amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance"),
-                        OptionSpec.optional(
-                                "amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount"),
-                        OptionSpec.flag("unlimited", "an unlimited amount, so that later swaps need no approval"),
-                        OptionSpec.flag("exact", "for a swap: exactly what it needs (default)"),
-                        FeeGate.OPTION);
-        return new FunctionCommand(
-                        spec, i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i))
+                .option("amount", ValueKind.AMOUNT, "with --token: in whole tokens; 0 revokes the allowance")
+                .option("amount-raw", ValueKind.BASE_UNITS, "with --token: in base units, instead of --amount")
+                .flag("unlimited", "an unlimited amount, so that later swaps need no approval")
+                .flag("exact", "for a swap: exactly what it needs (default)")
+                .with(FeeGate.OPTION);
+        return spec.as(ConsoleCommand.of(
+                        i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i)))
                 .checking(i -> {
                     FeeGate.check(i);
                     if (i.option("token").isPresent()) {
@@ -91,14 +81,13 @@ public final class AllowanceCommands implements CommandGroup {
     private static CommandSpec spec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
                 .example(name + (name.endsWith("show") ? " --token USDT --owner alice" : " --swap s1"))
-                .with(
-                        OptionSpec.optional(
-                                        "swap",
-                                        ValueKind.SWAP,
-                                        "a prepared swap, which determines token, owner and spender (default: the current swap)")
-                                .offering(Set.of("prepared", "signed", "ready")),
-                        OptionSpec.optional("token", ValueKind.TOKEN, "symbol or address, instead of a swap"),
-                        OptionSpec.optional("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)"));
+                .with(OptionSpec.optional(
+                                "swap",
+                                ValueKind.SWAP,
+                                "a prepared swap, which determines token, owner and spender (default: the current swap)")
+                        .offering(Set.of("prepared", "signed", "ready")))
+                .option("token", ValueKind.TOKEN, "symbol or address, instead of a swap")
+                .option("owner", ValueKind.ACCOUNT, "with --token (default: the acting wallet)");
     }
 
     private Reply showForSwap(Invocation invocation) {
@@ -111,9 +100,7 @@ public final class AllowanceCommands implements CommandGroup {
         refuseWithSwap(invocation, "amount-raw");
         if (invocation.flag("unlimited") && invocation.flag("exact")) {
             throw CommandFailure.usage("--unlimited and --exact exclude each other")
-                    .field("unlimited")
-                    .rule("either --exact, the default, or --unlimited")
-                    .got("both")
+                    .value("unlimited", "either --exact, the default, or --unlimited", "both")
                     .next(help(invocation));
         }
     }
@@ -173,9 +160,7 @@ public final class AllowanceCommands implements CommandGroup {
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.option(option).isPresent()) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
-                    .field(option)
-                    .rule("only with --token")
-                    .got(invocation.required(option))
+                    .value(option, "only with --token", invocation.required(option))
                     .next(help(invocation));
         }
     }
@@ -235,9 +220,7 @@ public final class AllowanceCommands implements CommandGroup {
     private static void refuseSwap(Invocation invocation) {
         if (invocation.option("swap").isPresent()) {
             throw CommandFailure.usage("--token cannot be combined with --swap, which determines the token")
-                    .field("token")
-                    .rule("either --swap or --token with its options")
-                    .got(invocation.required("token"))
+                    .value("token", "either --swap or --token with its options", invocation.required("token"))
                     .next(help(invocation));
         }
     }
@@ -290,7 +273,6 @@ public final class AllowanceCommands implements CommandGroup {
                                 sent == null ? null : sent.transactionHash().toString()),
                 unlimited
                         ? "unlimited: " + who + " may take all " + token.symbol() + " that " + whose + " ever has"
-                        : who + " may take " + Amounts.text(allowance, token.decimals()) + " " + token.symbol() + " of "
-                                + whose);
+                        : who + " may take " + Amounts.of(allowance, token) + " of " + whose);
     }
 }

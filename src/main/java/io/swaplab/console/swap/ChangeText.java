@@ -1,6 +1,6 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
@@ -18,19 +18,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Renders the changes of a step; unchanged values are omitted. */
-final class ChangeText {
-    private final ChainProfile profile;
-    private final Screen screen;
-    private final Ink ink;
-
-    ChangeText(ChainProfile profile, Screen screen) {
-        this.profile = profile;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+/** The changes of a step, for people and for programs; unchanged values are omitted. */
+record ChangeText(ChainProfile profile, Screen screen) {
     /** Balances, allowances and pools; empty if nothing changed. */
     String render(Step<?> step) {
         Changes changes = step.changes();
@@ -38,7 +29,7 @@ final class ChangeText {
             return "";
         }
         List<String> parts = new ArrayList<>();
-        parts.add(ink.strong("step " + step.number()) + " changed, block "
+        parts.add(screen.ink().strong("step " + step.number()) + " changed, block "
                 + step.before().number() + " to " + step.after().number() + ":");
         if (!changes.balances().isEmpty()) {
             parts.add(balances(changes).render(screen));
@@ -73,11 +64,9 @@ final class ChangeText {
             return "routers and adapters hold nothing";
         }
         List<String> what = changes.kept().stream()
-                .map(b -> name(changes, b.holder()) + " "
-                        + Amounts.text(b.after(), b.asset().decimals()) + " "
-                        + b.asset().symbol())
+                .map(b -> name(changes, b.holder()) + " " + Amounts.of(b.after(), b.asset()))
                 .toList();
-        return ink.warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
+        return screen.ink().warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
     }
 
     /** Pools of unknown tokens are shown without a price. */
@@ -144,5 +133,57 @@ final class ChangeText {
 
     static String name(Changes changes, Address holder) {
         return changes.names().getOrDefault(holder, holder.toString());
+    }
+
+    /** The step for programs; amounts in base units. */
+    Map<String, @Nullable Object> json(Step<?> step) {
+        Changes changes = step.changes();
+        return Reply.map(
+                "number", step.number(),
+                "command", step.line(),
+                "block_before", step.before().number(),
+                "block_after", step.after().number(),
+                "balances",
+                        changes.balances().stream().map(b -> json(changes, b)).toList(),
+                "allowances",
+                        changes.allowances().stream()
+                                .map(a -> Reply.map(
+                                        "owner", a.owner().toString(),
+                                        "spender", a.spender().toString(),
+                                        "token", a.asset().address().toString(),
+                                        "before", a.before().toString(),
+                                        "after", a.after().toString()))
+                                .toList(),
+                "pools", changes.pools().stream().map(this::poolJson).toList(),
+                "kept", changes.kept().stream().map(b -> json(changes, b)).toList());
+    }
+
+    /** With what one of its first token buys of the second, in whole tokens, where both are known. */
+    private Map<String, @Nullable Object> poolJson(Changes.PoolState state) {
+        Pool before = state.before();
+        Pool after = state.after();
+        Map<String, @Nullable Object> data = Reply.map(
+                "pool", PoolNames.of(after.id()),
+                "provider", after.provider(),
+                "new", before == null);
+        Optional<Token> in = profile.token(after.tokens().get(0));
+        Optional<Token> out = profile.token(after.tokens().get(1));
+        if (in.isPresent() && out.isPresent()) {
+            data.put("price_of", in.get().symbol());
+            data.put("price_in", out.get().symbol());
+            data.put("price_before", before == null ? null : price(before, in.get(), out.get()));
+            data.put("price_after", price(after, in.get(), out.get()));
+        }
+        return data;
+    }
+
+    private static Map<String, @Nullable Object> json(Changes changes, Changes.Balance balance) {
+        return Reply.map(
+                "who", name(changes, balance.holder()),
+                "holder", balance.holder().toString(),
+                "token", balance.asset().address().toString(),
+                "symbol", balance.asset().symbol(),
+                "before", balance.before().toString(),
+                "after", balance.after().toString());
     }
 }

@@ -1,18 +1,16 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.console.swap.SteppedCommand.RepeatableCommand;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.session.Session;
@@ -27,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code undo}, {@code redo} and {@code history}: the steps that changed the fork, back and forth. */
-public final class HistoryCommands implements CommandGroup {
+public record HistoryCommands(Session session, Timeline<RepeatableCommand> timeline) implements CommandGroup {
     /** A step by its number. */
     private static final ValueKind STEP = new ValueKind("STEP", "STEP");
 
@@ -35,41 +33,24 @@ public final class HistoryCommands implements CommandGroup {
     private static final String COUNT = "[1-9][0-9]{0,3}";
     private static final String STAYS = "not undone: the clock, files, quotes, swap names and the acting wallet";
 
-    private final Session session;
-    private final Timeline<RepeatableCommand> timeline;
-
-    public HistoryCommands(Session session, Timeline<RepeatableCommand> timeline) {
-        this.session = session;
-        this.timeline = timeline;
-    }
-
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "undo",
-                                        GROUP,
-                                        "undo the last steps: fork and swaps return to the state before them")
-                                .example("undo 2")
-                                .with(ArgumentSpec.optional(
-                                        "N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")),
-                        this::undo,
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                        CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
-                                .example("redo 2")
-                                .with(ArgumentSpec.optional(
-                                        "N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")),
-                        this::redo,
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                        CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
-                                .example("history 3")
-                                .with(ArgumentSpec.optional(
-                                        "STEP", STEP, "number of the step (default: all, abbreviated)")),
-                        this::history,
-                        ForkOnly.on(session)));
+                CommandSpec.of("undo", GROUP, "undo the last steps: fork and swaps return to the state before them")
+                        .example("undo 2")
+                        .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
+                        .as(ConsoleCommand.of(this::undo))
+                        .guarded(OwnFork.only(session)),
+                CommandSpec.of("redo", GROUP, "run undone steps again, in order, on the current fork")
+                        .example("redo 2")
+                        .mayTake("N", ValueKind.WHOLE_NUMBER, "number of steps (default: 1)")
+                        .as(ConsoleCommand.of(this::redo))
+                        .guarded(OwnFork.only(session)),
+                CommandSpec.of("history", GROUP, "list the steps and what each changed, or show one in full")
+                        .example("history 3")
+                        .mayTake("STEP", STEP, "number of the step (default: all, abbreviated)")
+                        .as(ConsoleCommand.of(this::history))
+                        .guarded(OwnFork.only(session)));
     }
 
     @Override
@@ -83,7 +64,7 @@ public final class HistoryCommands implements CommandGroup {
 
     private Reply undo(Invocation invocation) {
         int count = count(invocation);
-        Timeline.Undone<RepeatableCommand> undone = ForkChange.done(() -> timeline.undo(count));
+        Timeline.Undone<RepeatableCommand> undone = OwnFork.changed(() -> timeline.undo(count));
         List<String> lines = new ArrayList<>();
         undone.steps().reversed().forEach(step -> lines.add("undone: " + step.number() + "  " + step.line()));
         lines.add("the fork is at block " + undone.head().number() + " again");
@@ -189,17 +170,14 @@ public final class HistoryCommands implements CommandGroup {
                             .collect(Collectors.joining(", "));
                     String rule = known.isEmpty() ? "a step; there is none yet" : "one of " + known;
                     return CommandFailure.usage("STEP is " + rule + ", got \"" + wanted + "\"")
-                            .field("STEP")
-                            .rule(rule)
-                            .got(wanted)
+                            .value("STEP", rule, wanted)
                             .next("history");
                 });
         ChainProfile profile = session.connection().profile();
         ChangeText text = new ChangeText(profile, invocation.screen());
         String changes = text.render(step);
         return Reply.of(
-                new ChangeJson(profile).of(step),
-                step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
+                text.json(step), step.line() + "\n" + (changes.isEmpty() ? "changed time and blocks only" : changes));
     }
 
     private static Map<String, @Nullable Object> brief(Step<RepeatableCommand> step) {
@@ -220,9 +198,7 @@ public final class HistoryCommands implements CommandGroup {
         String text = invocation.argument(0).orElse("1");
         if (!text.matches(COUNT)) {
             throw CommandFailure.usage("N is a number of steps from 1 to 9999, got \"" + text + "\"")
-                    .field("N")
-                    .rule("1 to 9999")
-                    .got(text)
+                    .value("N", "1 to 9999", text)
                     .next("history");
         }
         return Integer.parseInt(text);

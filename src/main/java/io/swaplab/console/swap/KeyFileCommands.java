@@ -5,59 +5,68 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
+import io.swaplab.console.parts.OwnFork;
+import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.forkchain.CheatCodes;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.KeyFolder;
+import io.swaplab.lab.backend.Wallets;
 import io.swaplab.lab.session.Session;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * {@code wallet new, import, export}: wallets in encrypted key files. Passwords and keys are typed without echo and are
- * never part of a command line, since lines appear in histories and process lists.
+ * {@code wallet play}: another name that acts on a fork; {@code wallet new, import, export}: wallets in encrypted key files.
+ * Passwords and keys are typed without echo and are never part of a command line, since lines appear in histories and
+ * process lists.
  */
-public final class KeyFileCommands implements CommandGroup {
+public record KeyFileCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
     private static final int LEAST_PASSWORD = 8;
+    private static final String PLAYED = "[a-z][a-z0-9]{0,31}";
+
+    /** The router's owner is the account that deployed it. */
+    private static final String OWNER = "owner";
+
+    private static final String DEPLOYER = "deployer";
+
+    /** 100 coins, in wei: gas for any number of swaps. */
+    private static final Uint256 COINS = Uint256.parse("100000000000000000000");
+
     private static final ArgumentSpec NAME =
             ArgumentSpec.required("NAME", ValueKind.TEXT, "a name of its own, such as mine");
-
-    private final Session session;
-
-    public KeyFileCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
-                                .example("wallet new mine")
-                                .with(NAME),
-                        this::make),
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "wallet import",
-                                        GROUP,
-                                        "import a private key, typed unseen, or an encrypted key file")
-                                .example("wallet import mine --file key.json")
-                                .with(NAME)
-                                .with(OptionSpec.optional("file", ValueKind.PATH, "an encrypted key file")),
-                        this::take),
-                new FunctionCommand(
-                        CommandSpec.of("wallet export", GROUP, "copy a wallet's encrypted key file")
-                                .example("wallet export mine --to mine.json")
-                                .with(ArgumentSpec.required("WALLET", ValueKind.WALLET, "a wallet of a key file"))
-                                .with(OptionSpec.required("to", ValueKind.PATH, "file to create")),
-                        this::export));
+                CommandSpec.of("wallet play", GROUP, "let another name act on the fork, with coins for gas")
+                        .example("wallet play dave")
+                        .changingFork()
+                        .takes("NAME", ValueKind.TEXT, "any lower-case name; owner owns the router")
+                        .as(ConsoleCommand.of(this::play))
+                        .guarded(OwnFork.only(session))
+                        .checking(KeyFileCommands::played),
+                CommandSpec.of("wallet new", GROUP, "create a wallet in an encrypted key file")
+                        .example("wallet new mine")
+                        .with(NAME)
+                        .as(ConsoleCommand.of(this::make)),
+                CommandSpec.of("wallet import", GROUP, "import a private key, typed unseen, or an encrypted key file")
+                        .example("wallet import mine --file key.json")
+                        .with(NAME)
+                        .option("file", ValueKind.PATH, "an encrypted key file")
+                        .as(ConsoleCommand.of(this::take)),
+                CommandSpec.of("wallet export", GROUP, "copy a wallet's encrypted key file")
+                        .example("wallet export mine --to mine.json")
+                        .takes("WALLET", ValueKind.WALLET, "a wallet of a key file")
+                        .required("to", ValueKind.PATH, "file to create")
+                        .as(ConsoleCommand.of(this::export)));
     }
 
     private Reply make(Invocation invocation) {
@@ -108,8 +117,7 @@ public final class KeyFileCommands implements CommandGroup {
     }
 
     private static KeyFolder folder(Session session) {
-        return session.keyFiles()
-                .orElseThrow(() -> CommandFailure.of(ExitCode.REFUSED, "this console has no folder for key files"));
+        return session.keyFiles().orElseThrow(() -> CommandFailure.refused("this console has no folder for key files"));
     }
 
     /** The error does not repeat what was typed. */
@@ -118,18 +126,17 @@ public final class KeyFileCommands implements CommandGroup {
         try {
             return Bytes32.parse(digits.startsWith("0x") ? digits : "0x" + digits);
         } catch (IllegalArgumentException malformed) {
-            throw CommandFailure.of(ExitCode.REFUSED, "a private key is 64 hexadecimal digits, with or without 0x");
+            throw CommandFailure.refused("a private key is 64 hexadecimal digits, with or without 0x");
         }
     }
 
     private static String newPassword(Invocation invocation, String name) {
         String password = hidden(invocation, "New password of " + name + ": ");
         if (password.length() < LEAST_PASSWORD) {
-            throw CommandFailure.of(
-                    ExitCode.REFUSED, "a password has at least " + LEAST_PASSWORD + " characters; nothing is made");
+            throw CommandFailure.refused("a password has at least " + LEAST_PASSWORD + " characters; nothing is made");
         }
         if (!hidden(invocation, "The same once more: ").equals(password)) {
-            throw CommandFailure.of(ExitCode.REFUSED, "the two passwords differ; nothing is made");
+            throw CommandFailure.refused("the two passwords differ; nothing is made");
         }
         return password;
     }
@@ -139,10 +146,51 @@ public final class KeyFileCommands implements CommandGroup {
                 .question()
                 .askHidden(prompt)
                 .orElseThrow(
-                        () -> CommandFailure.of(
-                                        ExitCode.REFUSED,
+                        () -> CommandFailure.refused(
                                         "keys and passwords are typed by a person at the console's own terminal")
                                 .hint(
                                         "start scripts/swaplab in a terminal; a running lab, scripts, pipes and --json cannot ask"));
+    }
+
+    private static String played(Invocation invocation) {
+        String name = invocation.argument(0).orElseThrow();
+        if (!name.matches(PLAYED)) {
+            throw CommandFailure.usage(
+                            "NAME must be lower-case letters and digits, a letter first, got \"" + name + "\"")
+                    .value("NAME", "1 to 32 lower-case letters and digits, a letter first", name)
+                    .next("wallet list");
+        }
+        return name;
+    }
+
+    /** The key is made from the name, so that anybody can compute it, and a script that names it does the same everywhere. */
+    private Reply play(Invocation invocation) {
+        String name = played(invocation);
+        Wallets wallets = session.wallets();
+        Connection on = session.connection();
+        CheatCodes cheats = on.requireFork().cheats();
+        if (!wallets.playedNames().contains(name)) {
+            requireNoFile(name);
+            wallets.play(name, SigningKey.forDevelopment(name.equals(OWNER) ? DEPLOYER : name));
+        }
+        Address address = wallets.account("NAME", name);
+        if (on.node().balance(address).isZero()) {
+            OwnFork.changed(() -> {
+                cheats.mine(1);
+                cheats.setBalance(address, COINS);
+                return COINS;
+            });
+        }
+        return Reply.of(
+                Reply.map("wallet", name, "address", address.toString(), "signs", true),
+                name + " acts on this fork as " + address + "; its key is public");
+    }
+
+    private void requireNoFile(String name) {
+        if (session.keyFiles().filter(folder -> folder.names().contains(name)).isPresent()) {
+            throw CommandFailure.refused("a key file of yours has the name " + name)
+                    .value("NAME", "a name without a key file", name)
+                    .next("wallet use " + name);
+        }
     }
 }

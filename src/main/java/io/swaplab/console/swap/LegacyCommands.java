@@ -7,7 +7,6 @@ import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -15,12 +14,10 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.FeeGate;
 import io.swaplab.console.parts.ImpactGate;
-import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
-import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.session.CoinValue;
 import io.swaplab.lab.session.LegacyDesk;
@@ -59,11 +56,10 @@ public final class LegacyCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                                CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
-                                        .example("legacy quote --from USDT --to WBNB --amount 100")
-                                        .with(TermOptions.required()),
-                                this::quote)
+                CommandSpec.of("legacy quote", GROUP, "find the best route and open a swap with it")
+                        .example("legacy quote --from USDT --to WBNB --amount 100")
+                        .with(TermOptions.required())
+                        .as(ConsoleCommand.of(this::quote))
                         .checking(TermOptions::check),
                 step(
                         "approve",
@@ -90,11 +86,11 @@ public final class LegacyCommands implements CommandGroup {
                 .with(SWAP)
                 .with(options);
         CommandSpec spec = word.equals("simulate") ? plain : plain.changingFork();
-        return new FunctionCommand(spec, invocation -> {
+        return spec.as(ConsoleCommand.of(invocation -> {
                     session.look();
                     return body.apply(
                             session.swaps().find(invocation.argument(0).orElse(null)), invocation);
-                })
+                }))
                 .checking(invocation -> {
                     owner(invocation);
                     slippage(invocation);
@@ -102,7 +98,7 @@ public final class LegacyCommands implements CommandGroup {
     }
 
     private Reply quote(Invocation invocation) {
-        Swap swap = NoRouteText.told(
+        Swap swap = TermOptions.routed(
                 invocation,
                 () -> session.desk()
                         .quote(
@@ -118,9 +114,9 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy approve " + swap.name());
         return Reply.of(
                 data,
-                swap.name() + ": " + shown(swap.terms().tokenIn(), quote.amountIn()) + " "
+                swap.name() + ": " + Amounts.of(quote.amountIn(), swap.terms().tokenIn()) + " "
                         + invocation.screen().glyphs().arrow() + " "
-                        + shown(swap.terms().tokenOut(), quote.amountOut()) + " in "
+                        + Amounts.of(quote.amountOut(), swap.terms().tokenOut()) + " in "
                         + quote.route().steps().size() + " steps through the legacy router " + quote.routerAddress()
                         + "\n  next: legacy approve " + swap.name());
     }
@@ -146,8 +142,9 @@ public final class LegacyCommands implements CommandGroup {
         data.put("next", "legacy send " + swap.name());
         return Reply.of(
                 data,
-                simulation.method() + " would pay " + shown(swap.terms().tokenOut(), simulation.amountOut())
-                        + "\n  next: legacy send " + swap.name());
+                simulation.method() + " would pay "
+                        + Amounts.of(simulation.amountOut(), swap.terms().tokenOut()) + "\n  next: legacy send "
+                        + swap.name());
     }
 
     private ExecuteOptions options(Swap swap, Invocation invocation, String outcome) {
@@ -171,11 +168,12 @@ public final class LegacyCommands implements CommandGroup {
         data.put("gas_used", done.receipt().gasUsed());
         return Reply.of(
                 data,
-                invocation.screen().ink().good("settled: ") + shown(swap.terms().tokenOut(), done.received())
+                invocation.screen().ink().good("settled: ")
+                        + Amounts.of(done.received(), swap.terms().tokenOut())
                         + " by " + done.swap().method() + " (quoted "
-                        + shown(swap.terms().tokenOut(), done.quotedOut())
+                        + Amounts.of(done.quotedOut(), swap.terms().tokenOut())
                         + ", at least "
-                        + shown(swap.terms().tokenOut(), done.swap().amountOutMin()) + ")\ngas used "
+                        + Amounts.of(done.swap().amountOutMin(), swap.terms().tokenOut()) + ")\ngas used "
                         + done.receipt().gasUsed() + ", block " + done.receipt().blockNumber() + ", transaction "
                         + done.receipt().transactionHash());
     }
@@ -192,9 +190,5 @@ public final class LegacyCommands implements CommandGroup {
     private static int slippage(Invocation invocation) {
         Optional<Integer> given = invocation.number("slippage-bps", 0, RequestLimits.MAX_BPS);
         return given.orElse(RequestLimits.DEFAULT_SLIPPAGE_BPS);
-    }
-
-    private static String shown(Asset asset, Uint256 amount) {
-        return Amounts.text(amount, asset.decimals()) + " " + asset.symbol();
     }
 }

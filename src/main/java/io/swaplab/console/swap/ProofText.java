@@ -2,9 +2,11 @@ package io.swaplab.console.swap;
 
 import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.checks.CheckLog.Comparison;
+import io.swaplab.console.model.Cells;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
-import io.swaplab.console.parts.Paragraph;
 import io.swaplab.lab.inspect.Checks.CheckRow;
 import io.swaplab.lab.inspect.RecomputedHashes.HashRow;
 import io.swaplab.lab.inspect.SignedTerms;
@@ -12,23 +14,17 @@ import io.swaplab.lab.inspect.SignedTerms.SignedField;
 import io.swaplab.lab.session.Swap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/** What is signed, every hash and every check, for people. */
-final class ProofText {
+/** What is signed, every hash and every check, for people and for programs. */
+record ProofText(Screen screen, boolean wide) {
     private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
     private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
     private static final int COLUMNS_OF_THREE = 120;
     private static final int HEAD = 10;
     private static final int TAIL = 8;
-
-    private final Screen screen;
-    private final boolean wide;
-
-    ProofText(Screen screen, boolean wide) {
-        this.screen = screen;
-        this.wide = wide;
-    }
 
     String render(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
         List<String> lines = new ArrayList<>();
@@ -36,7 +32,7 @@ final class ProofText {
         lines.add(fields("typed data", terms.typedData()));
         lines.add(fields("behind the plan hash", terms.behindThePlanHash()));
         lines.add(screen.ink().warn("nothing binds"));
-        SignedTerms.UNBOUND.forEach(each -> lines.add(Paragraph.of("  - ", each, screen.columns())));
+        SignedTerms.UNBOUND.forEach(each -> lines.add(Cells.hanging("  - ", each, screen.columns())));
         lines.add("digest  " + prepared.payerAuthorization().digest());
         return String.join("\n", lines);
     }
@@ -90,7 +86,7 @@ final class ProofText {
                     row.check().title(),
                     Integer.toString(row.comparisons().size()),
                     row.done() ? row.passed() ? "passed" : "FAILED" : "-",
-                    wide ? what : Paragraph.cut(what, room));
+                    wide ? what : Cells.cut(what, room));
         }
         StringBuilder text = new StringBuilder(table.render(screen.ink()));
         rows.forEach(row -> row.comparisons().stream()
@@ -109,7 +105,70 @@ final class ProofText {
         String mark = each.passed() ? "  ok    " : "  FAILS ";
         String text =
                 each.check().name() + " " + each.field() + ": expected " + each.expected() + ", got " + each.actual();
-        String line = Paragraph.of(mark, text, screen.columns());
+        String line = Cells.hanging(mark, text, screen.columns());
         return each.passed() ? line : screen.ink().bad(line);
+    }
+
+    static Map<String, @Nullable Object> termsJson(Swap swap, PreparedDelegatedSwap prepared, SignedTerms terms) {
+        return Reply.map(
+                "swap", swap.name(),
+                "digest", prepared.payerAuthorization().digest().toString(),
+                "fields", terms.typedData().stream().map(ProofText::json).toList(),
+                "behind_plan_hash",
+                        terms.behindThePlanHash().stream().map(ProofText::json).toList(),
+                "unbound", SignedTerms.UNBOUND,
+                "typed_data", prepared.payerAuthorization().typedData());
+    }
+
+    private static Map<String, @Nullable Object> json(SignedField field) {
+        return Reply.map("path", field.path(), "value", field.value(), "binds", field.binds());
+    }
+
+    static Map<String, @Nullable Object> hashesJson(Swap swap, List<HashRow> rows) {
+        return Reply.map(
+                "swap", swap.name(),
+                "hashes", rows.stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(HashRow row) {
+        return Reply.map(
+                "name", row.name(),
+                "from", row.from(),
+                "computed", row.computed().toString(),
+                "service", row.named(),
+                "equal", row.equal().orElse(null));
+    }
+
+    static Map<String, @Nullable Object> checksJson(Swap swap, List<CheckRow> rows) {
+        return Reply.map(
+                "swap", swap.name(),
+                "checks", rows.stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(CheckRow row) {
+        return Reply.map(
+                "check", row.check().name(),
+                "title", row.check().title(),
+                "result", row.done() ? row.passed() ? "passed" : "failed" : "pending",
+                "pending", row.pending(),
+                "compared", row.comparisons().stream().map(ProofText::json).toList());
+    }
+
+    private static Map<String, @Nullable Object> json(Comparison each) {
+        return Reply.map(
+                "field", each.field(),
+                "expected", each.expected(),
+                "actual", each.actual(),
+                "passed", each.passed());
+    }
+
+    /** The comparisons that do not hold, as rules that were broken. */
+    static List<Map<String, String>> violations(List<CheckRow> rows) {
+        List<Map<String, String>> all = new ArrayList<>();
+        rows.forEach(row -> row.comparisons().stream()
+                .filter(each -> !each.passed())
+                .forEach(each -> all.add(CommandFailure.violation(
+                        each.check().name(), each.field(), "expected " + each.expected(), each.actual()))));
+        return all;
     }
 }

@@ -3,7 +3,6 @@ package io.swaplab.console.swap;
 import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
@@ -24,39 +23,33 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** A settlement: balances before and after with the difference, fees, minimum and gas. */
-public final class SettlementText {
-    private final Directory directory;
-    private final Screen screen;
-    private final Ink ink;
-
-    /** @param directory with the tokens of the settlements */
-    public SettlementText(Directory directory, Screen screen) {
-        this.directory = directory;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+/**
+ * A settlement: balances before and after with the difference, fees, minimum and gas.
+ *
+ * @param directory with the tokens of the settlements
+ */
+public record SettlementText(Directory directory, Screen screen) {
     /** Output, fees, gas, and every changed balance. */
     public String render(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
         ExecutionPlan plan = execution.plan();
         Asset out = directory.asset(settlement.parties().outAsset());
         List<String> lines = new ArrayList<>();
-        lines.add(ink.good(swap.name() + " is settled: ")
-                + Amounts.text(settlement.settledOut(), out.decimals()) + " " + out.symbol() + " to "
+        lines.add(screen.ink().good(swap.name() + " is settled: ")
+                + Amounts.of(settlement.settledOut(), out) + " to "
                 + directory.label(plan.recipient()) + " (expected "
                 + Amounts.text(plan.expectedAmountOut(), out.decimals()) + ", at least "
                 + Amounts.text(plan.minAmountOut(), out.decimals()) + ")");
         if (plan.customFeeBps() > 0) {
             Asset feeToken = directory.asset(plan.tokenOut());
-            lines.add("fees: " + Amounts.text(settlement.integratorFee(), feeToken.decimals()) + " " + feeToken.symbol()
+            lines.add("fees: " + Amounts.of(settlement.integratorFee(), feeToken)
                     + " to " + directory.label(plan.customFeeReceiver()) + ", "
                     + Amounts.text(settlement.protocolFee(), feeToken.decimals()) + " to the protocol");
             if (!settlement.keptFee().isZero()) {
-                lines.add(ink.warn(feeToken.symbol() + " does not pay the protocol's receiver: "
-                                + Amounts.text(settlement.keptFee(), feeToken.decimals())
-                                + " of it wait in the router for its owner")
+                lines.add(screen.ink()
+                                .warn(feeToken.symbol() + " does not pay the protocol's receiver: "
+                                        + Amounts.text(settlement.keptFee(), feeToken.decimals())
+                                        + " of it wait in the router for its owner")
                         + "\nhint: router fees claim --token " + feeToken.symbol() + " --to NAME pays it out");
             }
         }

@@ -1,11 +1,12 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.console.line.Failures;
+import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Reply;
@@ -13,8 +14,10 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.swap.Swap;
 import io.swaplab.lab.timeline.Step;
 import io.swaplab.lab.timeline.Timeline;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -130,7 +133,7 @@ public final class SteppedCommand implements ConsoleCommand {
         ChangeText text = new ChangeText(profile, invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(words.data());
         data.put("would_answer", reply.data());
-        data.put("would_change", step.map(new ChangeJson(profile)::of).orElse(null));
+        data.put("would_change", step.map(text::json).orElse(null));
         String changes = step.map(text::render).orElse("");
         return Reply.of(
                 data,
@@ -163,7 +166,7 @@ public final class SteppedCommand implements ConsoleCommand {
     private Reply withChanges(Reply reply, Step<RepeatableCommand> step, Invocation invocation) {
         ChangeText text = new ChangeText(session.connection().profile(), invocation.screen());
         Map<String, @Nullable Object> data = new LinkedHashMap<>(reply.data());
-        data.put("step", new ChangeJson(session.connection().profile()).of(step));
+        data.put("step", text.json(step));
         String shown = text.render(step);
         return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
     }
@@ -173,5 +176,60 @@ public final class SteppedCommand implements ConsoleCommand {
         int next = answer.lastIndexOf("\nnext: ");
         int at = next >= 0 ? next : answer.lastIndexOf("\nhint: ");
         return at < 0 ? answer + "\n" + changes : answer.substring(0, at) + "\n" + changes + answer.substring(at);
+    }
+
+    /**
+     * A command with its values, so that it can be run again.
+     *
+     * @param swap the current swap at the time, used by commands that name none; null if there was none
+     * @param wallet the acting wallet at the time
+     */
+    public record RepeatableCommand(
+            ConsoleCommand command,
+            Invocation invocation,
+            @Nullable String swap,
+            String wallet) {
+        static RepeatableCommand of(ConsoleCommand command, Invocation invocation, Session session) {
+            String swap = session.swaps().current().map(Swap::name).orElse(null);
+            return new RepeatableCommand(
+                    command, invocation, swap, session.wallets().current());
+        }
+
+        /** Runs the command again for the current user, with the swap and wallet of that time. */
+        Reply again(Session session, Invocation asking) {
+            String acting = session.wallets().current();
+            session.wallets().use(wallet);
+            try {
+                if (swap != null) {
+                    session.swaps().find(swap);
+                }
+                return command.run(new Invocation(
+                        invocation.spec(),
+                        invocation.options(),
+                        invocation.arguments(),
+                        asking.screen(),
+                        asking.question()));
+            } finally {
+                session.wallets().use(acting);
+            }
+        }
+
+        /** As it can be typed, with the swap that it took. */
+        String line() {
+            List<ArgumentSpec> left = invocation.spec().arguments().stream()
+                    .skip(invocation.arguments().size())
+                    .toList();
+            List<String> arguments = new ArrayList<>(invocation.arguments());
+            if (swap != null && !left.isEmpty() && left.getFirst().kind().equals(ValueKind.SWAP)) {
+                arguments.add(swap);
+            }
+            return new Invocation(
+                            invocation.spec(),
+                            invocation.options(),
+                            arguments,
+                            invocation.screen(),
+                            invocation.question())
+                    .line();
+        }
     }
 }

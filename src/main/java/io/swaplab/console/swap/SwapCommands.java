@@ -7,8 +7,8 @@ import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
+import io.swaplab.console.model.ConsoleCommand.FunctionCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -19,7 +19,6 @@ import io.swaplab.console.parts.FeeGate;
 import io.swaplab.console.parts.HtmlPage;
 import io.swaplab.console.parts.ImpactGate;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.NoRouteText;
 import io.swaplab.console.parts.TermOptions;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
@@ -44,7 +43,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@code swap ...}: the steps of a swap, and views of it. */
-public final class SwapCommands implements CommandGroup {
+public record SwapCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
@@ -57,16 +56,10 @@ public final class SwapCommands implements CommandGroup {
     private static final Set<String> UNSENT =
             Set.of("draft", "quoted", "prepared", "signed", "ready", "rejected", "undone");
 
-    private final Session session;
-
-    public SwapCommands(Session session) {
-        this.session = session;
-    }
-
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(prepareSpec(), this::prepare).checking(TermOptions::check),
+                prepareSpec().as(ConsoleCommand.of(this::prepare)).checking(TermOptions::check),
                 step(
                         "sign",
                         Set.of("prepared"),
@@ -90,10 +83,9 @@ public final class SwapCommands implements CommandGroup {
                         OptionSpec.optional(
                                 "timeout", ValueKind.WHOLE_NUMBER, "wait at most this many seconds (default: 60)"),
                         HtmlPage.OPTION),
-                new FunctionCommand(
-                        CommandSpec.of("swap list", GROUP, "list the swaps of this session")
-                                .example("swap list"),
-                        this::list),
+                CommandSpec.of("swap list", GROUP, "list the swaps of this session")
+                        .example("swap list")
+                        .as(ConsoleCommand.of(this::list)),
                 step("show", ANY, "show a swap with its history", this::shown),
                 step("next", ANY, "show the command that comes next", this::next));
     }
@@ -124,11 +116,11 @@ public final class SwapCommands implements CommandGroup {
     }
 
     private FunctionCommand step(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
-        return new FunctionCommand(spec, invocation -> {
+        return spec.as(ConsoleCommand.of(invocation -> {
             session.look();
             Swap swap = session.swaps().find(invocation.argument(0).orElse(null));
             return inContext(swap, () -> body.apply(swap, invocation));
-        });
+        }));
     }
 
     private Reply inContext(Swap swap, Supplier<Reply> step) {
@@ -144,17 +136,9 @@ public final class SwapCommands implements CommandGroup {
                 .example("swap execute s1")
                 .changingFork()
                 .with(SWAP.offering(READY))
-                .with(
-                        OptionSpec.optional(
-                                "gas-limit",
-                                ValueKind.BASE_UNITS,
-                                "gas limit of the transaction (default: twice the estimate)"),
-                        OptionSpec.optional(
-                                "gas-price",
-                                ValueKind.BASE_UNITS,
-                                "gas price of the transaction, in wei (default: the node's)"),
-                        FeeGate.OPTION,
-                        ImpactGate.OPTION);
+                .option("gas-limit", ValueKind.BASE_UNITS, "gas limit of the transaction (default: twice the estimate)")
+                .option("gas-price", ValueKind.BASE_UNITS, "gas price of the transaction, in wei (default: the node's)")
+                .with(FeeGate.OPTION, ImpactGate.OPTION);
     }
 
     private static CommandSpec prepareSpec() {
@@ -186,12 +170,13 @@ public final class SwapCommands implements CommandGroup {
         if (invocation.argument(0).isPresent()) {
             throw CommandFailure.usage("a swap has its terms already; leave out either "
                             + invocation.argument(0).get() + " or the terms")
-                    .field("SWAP")
-                    .rule("a swap, or terms, not both")
-                    .got(invocation.argument(0).get())
+                    .value(
+                            "SWAP",
+                            "a swap, or terms, not both",
+                            invocation.argument(0).get())
                     .next("swap prepare --help");
         }
-        Swap swap = NoRouteText.told(
+        Swap swap = TermOptions.routed(
                 invocation,
                 () -> session.desk()
                         .prepareNew(
@@ -285,7 +270,7 @@ public final class SwapCommands implements CommandGroup {
                 .map(swap -> SwapView.inList(session, swap))
                 .toList();
         List<Map<String, @Nullable Object>> rows =
-                swaps.stream().map(SwapJson::summary).toList();
+                swaps.stream().map(SwapView::summary).toList();
         return Reply.of(
                 Reply.map("swaps", rows, "checked", answered),
                 swaps.isEmpty()
@@ -304,7 +289,7 @@ public final class SwapCommands implements CommandGroup {
     private Reply shown(Swap swap, Invocation invocation) {
         boolean answered = session.look().answered();
         SwapView view = SwapView.of(session, swap);
-        Map<String, @Nullable Object> data = SwapJson.of(view);
+        Map<String, @Nullable Object> data = view.json();
         data.put("checked", answered);
         return Reply.of(data, text(invocation).render(view) + unchecked(answered));
     }

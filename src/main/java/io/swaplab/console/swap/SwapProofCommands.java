@@ -8,7 +8,6 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
@@ -26,31 +25,23 @@ import java.util.List;
 import java.util.Set;
 
 /** {@code swap typed-data|hashes|checks}: lets users verify what is signed and what was checked. */
-public final class SwapProofCommands implements CommandGroup {
+public record SwapProofCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final Set<String> PREPARED = Set.of("prepared", "signed", "ready", "submitted", "settled");
-
-    private final Session session;
-
-    public SwapProofCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
         OptionSpec wide = OptionSpec.flag("wide", "show identifiers in full, whatever the width");
         return List.of(
-                new FunctionCommand(
-                        spec("typed-data", "show what the payer signs, what it binds and what it does not", wide),
-                        this::typedData),
-                new FunctionCommand(
-                        spec("hashes", "recompute every hash and compare it with the service's", wide), this::hashes),
-                new FunctionCommand(
-                        spec(
+                spec("typed-data", "show what the payer signs, what it binds and what it does not", wide)
+                        .as(ConsoleCommand.of(this::typedData)),
+                spec("hashes", "recompute every hash and compare it with the service's", wide)
+                        .as(ConsoleCommand.of(this::hashes)),
+                spec(
                                 "checks",
                                 "run all checks of the client again, and show what they compare",
-                                OptionSpec.flag("wide", "show every comparison")),
-                        this::checks));
+                                OptionSpec.flag("wide", "show every comparison"))
+                        .as(ConsoleCommand.of(this::checks)));
     }
 
     private static CommandSpec spec(String word, String summary, OptionSpec option) {
@@ -69,8 +60,7 @@ public final class SwapProofCommands implements CommandGroup {
     private PreparedSwap prepared(Swap swap) {
         return swap.last(SwapState::answer).orElseThrow(() -> {
             NextStep next = session.next().of(swap);
-            return CommandFailure.of(
-                            ExitCode.REFUSED,
+            return CommandFailure.refused(
                             swap.name() + " is " + swap.state().word() + "; only a prepared swap can be inspected")
                     .next(next.command())
                     .hint(next.hint());
@@ -80,14 +70,13 @@ public final class SwapProofCommands implements CommandGroup {
     private Reply typedData(Invocation invocation) {
         Swap swap = swap(invocation);
         if (!(prepared(swap) instanceof PreparedDelegatedSwap delegated)) {
-            throw CommandFailure.of(
-                            ExitCode.REFUSED,
+            throw CommandFailure.refused(
                             swap.name() + " is direct: its payer sends the transaction itself and signs no typed data")
                     .next("swap checks " + swap.name());
         }
         SignedTerms terms = new SignedTerms(session, session.connection(), delegated);
         ProofText text = new ProofText(invocation.screen(), invocation.flag("wide"));
-        return Reply.of(ProofJson.terms(swap, delegated, terms), text.render(swap, delegated, terms));
+        return Reply.of(ProofText.termsJson(swap, delegated, terms), text.render(swap, delegated, terms));
     }
 
     /** A hash that differs is a fault that was found, as in every other check. */
@@ -105,7 +94,7 @@ public final class SwapProofCommands implements CommandGroup {
             throw CommandFailure.of(ExitCode.FAILED, "hashes that are not equal: " + String.join(", ", different))
                     .next("swap checks " + swap.name());
         }
-        return Reply.of(ProofJson.hashes(swap, rows), text);
+        return Reply.of(ProofText.hashesJson(swap, rows), text);
     }
 
     private Reply checks(Invocation invocation) {
@@ -121,9 +110,9 @@ public final class SwapProofCommands implements CommandGroup {
             invocation.screen().say(text);
             throw CommandFailure.of(ExitCode.FAILED, "checks that fail now: " + String.join(", ", failed))
                     .code(failed.getFirst())
-                    .violations(ProofJson.violations(rows))
+                    .violations(ProofText.violations(rows))
                     .next(session.next().of(swap).command());
         }
-        return Reply.of(ProofJson.checks(swap, rows), text);
+        return Reply.of(ProofText.checksJson(swap, rows), text);
     }
 }

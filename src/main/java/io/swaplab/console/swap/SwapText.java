@@ -5,13 +5,11 @@ import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.execution.NativeMode;
 import io.swaplab.client.execution.RouterExecutionReceipt;
-import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.Percent;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
@@ -24,22 +22,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A swap for people, whatever state it is in. */
-final class SwapText {
-    private final Wallets wallets;
-    private final Screen screen;
-    private final Ink ink;
-
-    SwapText(Wallets wallets, Screen screen) {
-        this.wallets = wallets;
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
-
+record SwapText(Wallets wallets, Screen screen) {
     /** The whole swap: terms, plan, history, and what follows. */
     String render(SwapView view) {
         Swap swap = view.swap();
         List<String> lines = new ArrayList<>();
-        lines.add(ink.strong(swap.name() + " is " + swap.state().word()) + terms(swap));
+        lines.add(screen.ink().strong(swap.name() + " is " + swap.state().word()) + terms(swap));
         swap.state()
                 .execution()
                 .ifPresent(e -> lines.addAll(plan(view, e, view.out().orElseThrow())));
@@ -65,9 +53,8 @@ final class SwapText {
     }
 
     private String typed(TradeRequest<Asset> terms) {
-        return Amounts.text(terms.amount(), terms.tokenIn().decimals()) + " "
-                + terms.tokenIn().symbol() + " " + screen.glyphs().arrow() + " "
-                + terms.tokenOut().symbol();
+        return Amounts.of(terms.amount(), terms.tokenIn()) + " "
+                + screen.glyphs().arrow() + " " + terms.tokenOut().symbol();
     }
 
     /** The terms that are bound by the plan hash, in whole tokens. */
@@ -77,17 +64,17 @@ final class SwapText {
         List<String> lines = new ArrayList<>();
         lines.add("  mode  " + plan.fundingMode().wireName() + ", payer " + label(plan.payer()) + ", executor "
                 + label(plan.executor()) + ", recipient " + label(plan.recipient()));
-        lines.add("  expected  " + Amounts.text(plan.expectedAmountOut(), out.decimals()) + " " + out.symbol()
-                + ", at least " + Amounts.text(plan.minAmountOut(), out.decimals()));
+        lines.add("  expected  " + Amounts.of(plan.expectedAmountOut(), out) + ", at least "
+                + Amounts.text(plan.minAmountOut(), out.decimals()));
         swap.impact()
-                .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, ink)
+                .ifPresent(i -> lines.add("  price impact  " + ImpactText.coloured(i, screen.ink())
                         + swap.judgement().map(ImpactText::source).orElse("")));
         swap.judgement()
                 .flatMap(Judgement::behind)
                 .ifPresent(part -> lines.add("  own search  "
                         + (part.signum() == 0
                                 ? "finds no more than the service"
-                                : "the service pays " + Percent.text(part) + " less than it finds")));
+                                : "the service pays " + Amounts.percent(part) + " less than it finds")));
         if (view.foreign() && swap.judgement().flatMap(Judgement::behind).isEmpty()) {
             lines.add("  own search  none: that no route pays more is the service's word");
         }
@@ -107,7 +94,7 @@ final class SwapText {
     String simulated(SwapView view, RouterExecutionReceipt receipt) {
         Asset out = view.out().orElseThrow();
         return "the router would pay " + label(receipt.recipient()) + " "
-                + Amounts.text(receipt.userAmountOut(), out.decimals()) + " " + out.symbol() + "\n"
+                + Amounts.of(receipt.userAmountOut(), out) + "\n"
                 + NextText.lines(view.next());
     }
 

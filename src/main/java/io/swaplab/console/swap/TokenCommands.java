@@ -1,19 +1,15 @@
 package io.swaplab.console.swap;
 
 import io.swaplab.client.chain.ChainReads.TokenInfo;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
@@ -26,30 +22,21 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** {@code token ...}: the known tokens, and what a token reports about itself. */
-public final class TokenCommands implements CommandGroup {
-    private final Session session;
-
-    public TokenCommands(Session session) {
-        this.session = session;
-    }
-
+public record TokenCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("token list", "Tokens", "list the known tokens")
-                                .example("token list"),
-                        this::list),
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "token info",
-                                        "Tokens",
-                                        "read symbol, decimals and a balance from the token, and show how it behaved when tested")
-                                .example("token info USDT --holder alice")
-                                .with(ArgumentSpec.required("TOKEN", ValueKind.TOKEN, "symbol or address"))
-                                .with(OptionSpec.optional(
-                                        "holder", ValueKind.ACCOUNT, "also read the balance of this account")),
-                        this::info));
+                CommandSpec.of("token list", "Tokens", "list the known tokens")
+                        .example("token list")
+                        .as(ConsoleCommand.of(this::list)),
+                CommandSpec.of(
+                                "token info",
+                                "Tokens",
+                                "read symbol, decimals and a balance from the token, and show how it behaved when tested")
+                        .example("token info USDT --holder alice")
+                        .takes("TOKEN", ValueKind.TOKEN, "symbol or address")
+                        .option("holder", ValueKind.ACCOUNT, "also read the balance of this account")
+                        .as(ConsoleCommand.of(this::info)));
     }
 
     @Override
@@ -69,7 +56,7 @@ public final class TokenCommands implements CommandGroup {
         known.forEach(a -> table.row(
                 a.symbol(), Integer.toString(a.decimals()), a.address().toString()));
         List<Map<String, @Nullable Object>> tokens =
-                known.stream().map(AssetJson::of).toList();
+                known.stream().map(TokenText::json).toList();
         return Reply.of(Reply.map("tokens", tokens), table.render(invocation.screen()));
     }
 
@@ -90,7 +77,7 @@ public final class TokenCommands implements CommandGroup {
             asset = new Asset(read.token(), read.symbol(), read.decimals());
             balance = read.balance();
         }
-        Map<String, @Nullable Object> data = AssetJson.of(asset);
+        Map<String, @Nullable Object> data = TokenText.json(asset);
         data.put("balance", balance == null ? null : balance.toString());
         TokenText found = TokenText.of(on.profile(), on.pools().map(HeldPools::tokens), asset.address());
         data.put("found", found.json());
@@ -100,7 +87,6 @@ public final class TokenCommands implements CommandGroup {
                 data,
                 balance == null || holder == null
                         ? text
-                        : text + "\n" + session.wallets().label(holder) + " has "
-                                + Amounts.text(balance, asset.decimals()) + " " + asset.symbol());
+                        : text + "\n" + session.wallets().label(holder) + " has " + Amounts.of(balance, asset));
     }
 }

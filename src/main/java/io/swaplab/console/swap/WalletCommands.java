@@ -1,22 +1,18 @@
 package io.swaplab.console.swap;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.AssetJson;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.console.parts.TermOptions;
+import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.CheatCodes;
@@ -32,58 +28,37 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** {@code wallet ...}: the accounts of the fork, their balances, and the acting wallet. */
-public final class WalletCommands implements CommandGroup {
+public record WalletCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
-
-    private final Session session;
-
-    public WalletCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
-                                .example("wallet list"),
-                        this::list),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "wallet fund",
-                                                GROUP,
-                                                "add tokens or native coins to an account of the fork")
-                                        .example("wallet fund alice --token USDT --amount 1000")
-                                        .changingFork()
-                                        .with(ArgumentSpec.required("ACCOUNT", ValueKind.ACCOUNT, "wallet or address"))
-                                        .with(
-                                                OptionSpec.required("token", ValueKind.TOKEN, "symbol or address"),
-                                                OptionSpec.optional(
-                                                        "amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5"),
-                                                OptionSpec.optional(
-                                                        "amount-raw",
-                                                        ValueKind.BASE_UNITS,
-                                                        "in base units, instead of --amount")),
-                                this::fund,
-                                ForkOnly.on(session))
+                CommandSpec.of("wallet list", GROUP, "list the wallets; * marks the acting one")
+                        .example("wallet list")
+                        .as(ConsoleCommand.of(this::list)),
+                CommandSpec.of("wallet fund", GROUP, "add tokens or native coins to an account of the fork")
+                        .example("wallet fund alice --token USDT --amount 1000")
+                        .changingFork()
+                        .takes("ACCOUNT", ValueKind.ACCOUNT, "wallet or address")
+                        .required("token", ValueKind.TOKEN, "symbol or address")
+                        .option("amount", ValueKind.AMOUNT, "in whole tokens, such as 1.5")
+                        .option("amount-raw", ValueKind.BASE_UNITS, "in base units, instead of --amount")
+                        .as(ConsoleCommand.of(this::fund))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> {
                             account(invocation);
                             TermOptions.checkAmount(invocation);
                         }),
-                new FunctionCommand(
-                        CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
-                                .example("wallet balance alice --token USDT")
-                                .with(ArgumentSpec.optional(
-                                        "ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)"))
-                                .with(OptionSpec.optional(
-                                        "token", ValueKind.TOKEN, "only this token (default: all known ones)")),
-                        this::balance),
-                new FunctionCommand(
-                        CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
-                                .example("wallet use bob")
-                                .with(ArgumentSpec.required(
-                                        "WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")),
-                        this::use));
+                CommandSpec.of("wallet balance", GROUP, "show the balances of an account")
+                        .example("wallet balance alice --token USDT")
+                        .mayTake("ACCOUNT", ValueKind.ACCOUNT, "wallet or address (default: the acting wallet)")
+                        .option("token", ValueKind.TOKEN, "only this token (default: all known ones)")
+                        .as(ConsoleCommand.of(this::balance)),
+                CommandSpec.of("wallet use", GROUP, "choose the wallet that acts by default")
+                        .example("wallet use bob")
+                        .takes("WALLET", ValueKind.WALLET, "alice, bob, carol or one of your own")
+                        .as(ConsoleCommand.of(this::use)));
     }
 
     @Override
@@ -171,15 +146,14 @@ public final class WalletCommands implements CommandGroup {
                     .got(added.toString());
         }
         Uint256 has = had.plus(added);
-        ForkChange.done(() -> give(cheats, asset, account, has));
+        OwnFork.changed(() -> give(cheats, asset, account, has));
         return Reply.of(
                 Reply.map(
                         "account", account.toString(),
-                        "token", AssetJson.of(asset),
+                        "token", TokenText.json(asset),
                         "added", added.toString(),
                         "balance", has.toString()),
-                session.wallets().label(account) + " has " + Amounts.text(has, asset.decimals()) + " "
-                        + asset.symbol());
+                session.wallets().label(account) + " has " + Amounts.of(has, asset));
     }
 
     /**
@@ -212,7 +186,7 @@ public final class WalletCommands implements CommandGroup {
         for (Asset asset : assets) {
             Uint256 amount = sheet.of(account, asset.address());
             table.row(asset.symbol(), Amounts.text(amount, asset.decimals()));
-            Map<String, @Nullable Object> row = AssetJson.of(asset);
+            Map<String, @Nullable Object> row = TokenText.json(asset);
             row.put("balance", amount.toString());
             rows.add(row);
         }

@@ -1,17 +1,16 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.core.evm.Bytes32;
+import io.swaplab.core.math.Uint256;
+import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.inspect.CallTrace;
 import io.swaplab.lab.inspect.CodeBook;
 import io.swaplab.lab.inspect.CodeExplanation;
@@ -20,8 +19,10 @@ import io.swaplab.lab.inspect.Diagnosis;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces;
 import io.swaplab.lab.inspect.Traces.Hop;
+import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
+import io.swaplab.lab.swap.SwapState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -45,33 +46,24 @@ public final class ExplainCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of(
-                                        "explain",
-                                        GROUP,
-                                        "explain a code, error or selector, or why a swap fails or waits")
-                                .example("explain C9")
-                                .with(ArgumentSpec.rest(
-                                        "WHAT",
-                                        EXPLAINED,
-                                        "a code such as 4003 or C9, an error, a selector, revert data, or a swap"
-                                                + " (default: the current swap)")),
-                        this::explain),
-                new FunctionCommand(
-                        CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
-                                .example("trace s1 --depth 3")
-                                .with(ArgumentSpec.optional(
-                                        "SWAP|TX",
-                                        TRACED,
-                                        "a swap that is ready or sent, or a transaction's hash (default: the current"
-                                                + " swap)"))
-                                .with(
-                                        OptionSpec.optional(
-                                                "depth",
-                                                ValueKind.WHOLE_NUMBER,
-                                                "maximum call depth to show, 1 to 64 (default: all)"),
-                                        OptionSpec.flag("wide", "show all calls including reads, and full lines")),
-                        this::trace));
+                CommandSpec.of("explain", GROUP, "explain a code, error or selector, or why a swap fails or waits")
+                        .example("explain C9")
+                        .mayTakeAll(
+                                "WHAT",
+                                EXPLAINED,
+                                "a code such as 4003 or C9, an error, a selector, revert data, or a swap"
+                                        + " (default: the current swap)")
+                        .as(ConsoleCommand.of(this::explain)),
+                CommandSpec.of("trace", GROUP, "show every call of a swap or transaction, with names")
+                        .example("trace s1 --depth 3")
+                        .mayTake(
+                                "SWAP|TX",
+                                TRACED,
+                                "a swap that is ready or sent, or a transaction's hash (default: the current"
+                                        + " swap)")
+                        .option("depth", ValueKind.WHOLE_NUMBER, "maximum call depth to show, 1 to 64 (default: all)")
+                        .flag("wide", "show all calls including reads, and full lines")
+                        .as(ConsoleCommand.of(this::trace)));
     }
 
     @Override
@@ -127,9 +119,10 @@ public final class ExplainCommands implements CommandGroup {
                         selector
                                 ? "no contract of a known provider has an error with the selector " + what
                                 : "\"" + what + "\" is no code, error or swap that is known")
-                .field("WHAT")
-                .rule("a code, the name, signature or selector of an error, revert data in hex, or a swap")
-                .got(what)
+                .value(
+                        "WHAT",
+                        "a code, the name, signature or selector of an error, revert data in hex, or a swap",
+                        what)
                 .next("explain --help");
     }
 
@@ -169,9 +162,7 @@ public final class ExplainCommands implements CommandGroup {
             return Bytes32.parse(text);
         } catch (IllegalArgumentException malformed) {
             throw CommandFailure.usage("a transaction's hash is 0x and 64 hexadecimal digits, got \"" + text + "\"")
-                    .field("SWAP|TX")
-                    .rule("a swap, or 0x and 64 hexadecimal digits")
-                    .got(text)
+                    .value("SWAP|TX", "a swap, or 0x and 64 hexadecimal digits", text)
                     .next("swap list");
         }
     }
@@ -179,9 +170,17 @@ public final class ExplainCommands implements CommandGroup {
     private Reply traced(String title, @Nullable Swap swap, CallTrace trace, Invocation invocation) {
         List<Hop> hops = swap == null ? List.of() : new Traces(session).hops(swap, trace);
         Labels labels = new Labels(session, swap);
-        TracedHopGas gas = TracedHopGas.of(session, swap);
+        TraceText.HopGas gas = gas(swap);
         int depth = depth(invocation);
         TraceText text = new TraceText(labels, gas, invocation.screen(), invocation.flag("wide"), depth);
         return Reply.of(new TraceJson(labels, gas, depth).of(trace, hops), text.render(title, trace, hops));
+    }
+
+    private TraceText.HopGas gas(@Nullable Swap swap) {
+        Connection on = session.connection();
+        Uint256 price = swap != null && swap.state() instanceof SwapState.Settled settled
+                ? settled.settlement().receipt().effectiveGasPriceWei()
+                : on.node().gasPriceWei();
+        return new TraceText.HopGas(HeldHops.of(on), price, on.profile().nativeSymbol());
     }
 }

@@ -4,8 +4,8 @@ import io.swaplab.client.execution.Revert;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
+import io.swaplab.console.parts.Amounts;
 import io.swaplab.console.parts.NextText;
-import io.swaplab.console.parts.Paragraph;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Asset;
 import io.swaplab.lab.inspect.CodeExplanation;
@@ -19,13 +19,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Explanations and diagnoses, for people and for programs. */
-final class ExplainText {
-    private final Screen screen;
-
-    ExplainText(Screen screen) {
-        this.screen = screen;
-    }
-
+record ExplainText(Screen screen) {
     String render(List<CodeExplanation> found) {
         return found.stream().map(this::render).collect(Collectors.joining("\n\n"));
     }
@@ -43,7 +37,7 @@ final class ExplainText {
     private String line(String label, String text) {
         String head = "  " + label + " ".repeat(10 - label.length());
         int room = screen.columns() - head.length();
-        return Paragraph.of(head, Cells.shortened(text, room, screen.glyphs()), screen.columns());
+        return Cells.hanging(head, Cells.shortened(text, room, screen.glyphs()), screen.columns());
     }
 
     static Map<String, @Nullable Object> json(CodeExplanation each) {
@@ -60,7 +54,7 @@ final class ExplainText {
     String render(Swap swap, Diagnosis diagnosis, Asset out) {
         List<String> lines = new ArrayList<>();
         String head = swap.name() + " is " + swap.state().word() + ": ";
-        lines.add(Paragraph.of(head, diagnosis.summary(), screen.columns())
+        lines.add(Cells.hanging(head, diagnosis.summary(), screen.columns())
                 .replace("\n" + " ".repeat(head.length()), "\n  ")
                 .replaceFirst("^" + head, screen.ink().strong(head)));
         Revert error = diagnosis.error();
@@ -73,7 +67,7 @@ final class ExplainText {
         }
         Uint256 pays = diagnosis.pays();
         if (pays != null) {
-            lines.add(line("pays", out.text(pays) + " " + out.symbol() + headroom(swap, pays, out)));
+            lines.add(line("pays", Amounts.of(pays, out) + headroom(swap, pays, out)));
         }
         if (diagnosis.leastSlippageBps() != null) {
             lines.add(line("slippage", "at least " + diagnosis.leastSlippageBps() + " bps would have passed"));

@@ -2,13 +2,11 @@ package io.swaplab.console.tools;
 
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.line.ForwardedCall;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.parts.OutFile;
@@ -27,30 +25,19 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** {@code session export}: this session as a scenario or a JUnit test, written only once a replay has proved it. */
-final class ExportCommand implements ConsoleCommand {
+record ExportCommand(
+        Session session,
+        Transcript transcript,
+        Supplier<CommandLine> commandLine,
+        Function<Session, CommandLine> consoles)
+        implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "session export",
                     "Sessions",
                     "write this session as a scenario or a JUnit test, proved by a replay")
             .example("session export --format gherkin dave.feature")
-            .with(ArgumentSpec.required("FILE", ValueKind.PATH, "where to: NAME.feature, or ClassName.java"))
-            .with(OptionSpec.required("format", ValueKind.TEXT, "gherkin or junit"));
-
-    private final Session session;
-    private final Transcript transcript;
-    private final Supplier<CommandLine> commandLine;
-    private final Function<Session, CommandLine> consoles;
-
-    ExportCommand(
-            Session session,
-            Transcript transcript,
-            Supplier<CommandLine> commandLine,
-            Function<Session, CommandLine> consoles) {
-        this.session = session;
-        this.transcript = transcript;
-        this.commandLine = commandLine;
-        this.consoles = consoles;
-    }
+            .takes("FILE", ValueKind.PATH, "where to: NAME.feature, or ClassName.java")
+            .required("format", ValueKind.TEXT, "gherkin or junit");
 
     @Override
     public CommandSpec spec() {
@@ -87,7 +74,7 @@ final class ExportCommand implements ConsoleCommand {
                             + "; the replay on a fork of its own ended the same way"
                             + (file.isJunit() ? "" : "\n  hint: scripts/bdd " + file + " runs it"));
         } catch (Unsayable unsayable) {
-            throw CommandFailure.of(ExitCode.REFUSED, unsayable.getMessage() + "; nothing is written")
+            throw CommandFailure.refused(unsayable.getMessage() + "; nothing is written")
                     .field("command " + unsayable.number())
                     .rule(unsayable.reason())
                     .hint(
@@ -112,9 +99,7 @@ final class ExportCommand implements ConsoleCommand {
             String format = invocation.required("format");
             if (!format.equals(GHERKIN) && !format.equals(JUNIT)) {
                 throw CommandFailure.usage("--format is gherkin or junit, got \"" + format + "\"")
-                        .field("format")
-                        .rule("gherkin or junit")
-                        .got(format)
+                        .value("format", "gherkin or junit", format)
                         .next("session export --help");
             }
             String typed = invocation.argument(0).orElseThrow();
@@ -143,9 +128,7 @@ final class ExportCommand implements ConsoleCommand {
 
         private static CommandFailure wrong(String rule, String got) {
             return CommandFailure.usage("FILE is " + rule + ", got " + ForeignText.line(got))
-                    .field("FILE")
-                    .rule(rule)
-                    .got(got);
+                    .value("FILE", rule, got);
         }
 
         @Override
@@ -173,7 +156,7 @@ final class ExportCommand implements ConsoleCommand {
                 }
             }
             if (typed.isEmpty()) {
-                throw CommandFailure.of(ExitCode.REFUSED, "nothing was done in this session that could be exported")
+                throw CommandFailure.refused("nothing was done in this session that could be exported")
                         .next("quote get --help");
             }
             return typed;
@@ -190,10 +173,8 @@ final class ExportCommand implements ConsoleCommand {
 
         private Typed typed(int number, Transcript.Entry entry) {
             if (entry.hasMask()) {
-                throw CommandFailure.of(
-                                ExitCode.REFUSED,
-                                "command " + number + ", \"" + entry.command()
-                                        + "\", has a secret, which no scenario tells; nothing is written")
+                throw CommandFailure.refused("command " + number + ", \"" + entry.command()
+                                + "\", has a secret, which no scenario tells; nothing is written")
                         .field("command " + number)
                         .rule("no secrets");
             }

@@ -1,21 +1,18 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.client.node.NodeException;
-import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.Confirmation;
-import io.swaplab.console.parts.ForkChange;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.forkchain.CheatCodes;
 import io.swaplab.forkchain.Fork;
@@ -33,66 +30,45 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** {@code fork ...}: the chain under the console. */
-public final class ForkCommands implements CommandGroup {
+public record ForkCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Fork";
-
-    private final Session session;
-
-    public ForkCommands(Session session) {
-        this.session = session;
-    }
 
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
                 command("start", "start the fork and the service on it", this::start),
                 command("status", "show what is running and at which block", this::status),
-                new FunctionCommand(
-                                CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
-                                        .example("fork snapshot before-whale")
-                                        .with(ArgumentSpec.optional(
-                                                "NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")),
-                                this::snapshot,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork snapshot", GROUP, "take a snapshot of the chain to return to")
+                        .example("fork snapshot before-whale")
+                        .mayTake("NAME", ValueKind.TEXT, "its name (default: snap1, snap2, ...)")
+                        .as(ConsoleCommand.of(this::snapshot))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> invocation.argument(0).ifPresent(ForkCommands::requireName)),
-                new FunctionCommand(
-                        CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
-                                .example("fork restore before-whale")
-                                .with(ArgumentSpec.required("SNAPSHOT", ValueKind.SNAPSHOT, "its name")),
-                        this::restore,
-                        ForkOnly.on(session)),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "fork warp",
-                                                GROUP,
-                                                "move the clock of the chain forward and mine a block")
-                                        .example("fork warp 20m")
-                                        .changingFork()
-                                        .with(ArgumentSpec.required(
-                                                "TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")),
-                                this::warp,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork restore", GROUP, "return to a snapshot; later snapshots are lost")
+                        .example("fork restore before-whale")
+                        .takes("SNAPSHOT", ValueKind.SNAPSHOT, "its name")
+                        .as(ConsoleCommand.of(this::restore))
+                        .guarded(OwnFork.only(session)),
+                CommandSpec.of("fork warp", GROUP, "move the clock of the chain forward and mine a block")
+                        .example("fork warp 20m")
+                        .changingFork()
+                        .takes("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")
+                        .as(ConsoleCommand.of(this::warp))
+                        .guarded(OwnFork.only(session))
                         .checking(invocation -> seconds(invocation.argument(0).orElseThrow())),
-                new FunctionCommand(
-                                CommandSpec.of("fork mine", GROUP, "mine blocks")
-                                        .example("fork mine 3")
-                                        .changingFork()
-                                        .with(ArgumentSpec.optional(
-                                                "N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")),
-                                this::mine,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork mine", GROUP, "mine blocks")
+                        .example("fork mine 3")
+                        .changingFork()
+                        .mayTake("N", ValueKind.TEXT, "number of blocks, 1 to 999999 (default: 1)")
+                        .as(ConsoleCommand.of(this::mine))
+                        .guarded(OwnFork.only(session))
                         .checking(ForkCommands::blocks),
-                new FunctionCommand(
-                                CommandSpec.of(
-                                                "fork reorg",
-                                                GROUP,
-                                                "replace the latest blocks by empty ones; their swaps are undone")
-                                        .example("fork reorg 3")
-                                        .changingFork()
-                                        .with(ArgumentSpec.required(
-                                                "DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")),
-                                this::reorganise,
-                                ForkOnly.on(session))
+                CommandSpec.of("fork reorg", GROUP, "replace the latest blocks by empty ones; their swaps are undone")
+                        .example("fork reorg 3")
+                        .changingFork()
+                        .takes("DEPTH", ValueKind.TEXT, "number of blocks, 1 to 511")
+                        .as(ConsoleCommand.of(this::reorganise))
+                        .guarded(OwnFork.only(session))
                         .checking(ForkCommands::depth),
                 command(
                         "reset",
@@ -115,8 +91,9 @@ public final class ForkCommands implements CommandGroup {
 
     private static ConsoleCommand command(
             String word, String summary, java.util.function.Function<Invocation, Reply> body) {
-        return new FunctionCommand(
-                CommandSpec.of("fork " + word, GROUP, summary).example("fork " + word), body);
+        return CommandSpec.of("fork " + word, GROUP, summary)
+                .example("fork " + word)
+                .as(ConsoleCommand.of(body));
     }
 
     /** Starts what {@code --no-fork} omitted; if a fork is running, only shows its state. */
@@ -203,7 +180,7 @@ public final class ForkCommands implements CommandGroup {
 
     private Reply snapshot(Invocation invocation) {
         CheatCodes cheats = session.connection().requireFork().cheats();
-        String name = ForkChange.done(() ->
+        String name = OwnFork.changed(() ->
                 invocation.argument(0).map(wanted -> named(cheats, wanted)).orElseGet(cheats::snapshot));
         return Reply.of(
                 Reply.map("snapshot", name, "next", "fork restore " + name),
@@ -228,9 +205,7 @@ public final class ForkCommands implements CommandGroup {
 
     private static CommandFailure badName(String rule, String got) {
         return CommandFailure.usage("NAME must be " + rule + ", got \"" + got + "\"")
-                .field("NAME")
-                .rule(rule)
-                .got(got)
+                .value("NAME", rule, got)
                 .next("fork snapshot");
     }
 
@@ -242,28 +217,27 @@ public final class ForkCommands implements CommandGroup {
             List<String> known = fork.cheats().snapshots();
             throw CommandFailure.usage("there is no snapshot " + name
                             + (known.isEmpty() ? "; none was taken" : "; there is " + String.join(", ", known)))
-                    .field("SNAPSHOT")
-                    .rule(known.isEmpty() ? "a snapshot that was taken" : "one of: " + String.join(", ", known))
-                    .got(name)
+                    .value(
+                            "SNAPSHOT",
+                            known.isEmpty() ? "a snapshot that was taken" : "one of: " + String.join(", ", known),
+                            name)
                     .next("fork status");
         }
-        BlockRef block = ForkChange.done(() -> fork.cheats().restore(name));
+        BlockRef block = OwnFork.changed(() -> fork.cheats().restore(name));
         return withUndone(at(block, "restored " + name + ": "));
     }
 
     private Reply warp(Invocation invocation) {
         long secs = seconds(invocation.argument(0).orElseThrow());
         Fork fork = session.connection().requireFork();
-        return at(ForkChange.done(() -> fork.cheats().warp(secs)), "time passed: ");
+        return at(OwnFork.changed(() -> fork.cheats().warp(secs)), "time passed: ");
     }
 
     private static long blocks(Invocation invocation) {
         String blocks = invocation.argument(0).orElse("1");
         if (!blocks.matches("[1-9][0-9]{0,5}")) {
             throw CommandFailure.usage("N is a number of blocks from 1 to 999999, got \"" + blocks + "\"")
-                    .field("N")
-                    .rule("1 to 999999")
-                    .got(blocks);
+                    .value("N", "1 to 999999", blocks);
         }
         return Long.parseLong(blocks);
     }
@@ -294,9 +268,7 @@ public final class ForkCommands implements CommandGroup {
 
     private static CommandFailure badDepth(String rule, String got) {
         return CommandFailure.usage("DEPTH is a number of blocks: " + rule + "; got \"" + got + "\"")
-                .field("DEPTH")
-                .rule(rule)
-                .got(got)
+                .value("DEPTH", rule, got)
                 .next("fork status");
     }
 
@@ -307,7 +279,7 @@ public final class ForkCommands implements CommandGroup {
         if (depth > most) {
             throw badDepth("at most " + most + ", the blocks since the fork was ready", String.valueOf(depth));
         }
-        return withUndone(at(ForkChange.done(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
+        return withUndone(at(OwnFork.changed(() -> cheats.reorganise(depth)), "replaced " + depth + ": "));
     }
 
     private Reply reset(Invocation invocation) {
@@ -341,9 +313,7 @@ public final class ForkCommands implements CommandGroup {
     private static long seconds(String text) {
         if (!text.matches("[1-9][0-9]{0,8}[smhd]?")) {
             throw CommandFailure.usage("TIME is seconds or a number with s, m, h or d, got \"" + text + "\"")
-                    .field("TIME")
-                    .rule("above zero, such as 90, 30s, 20m, 2h, 7d")
-                    .got(text);
+                    .value("TIME", "above zero, such as 90, 30s, 20m, 2h, 7d", text);
         }
         char unit = text.charAt(text.length() - 1);
         long factor = switch (unit) {

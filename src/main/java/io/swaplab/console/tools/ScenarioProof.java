@@ -97,9 +97,7 @@ final class ScenarioProof {
                         ExitCode.ASSERTION,
                         "the replay on a fresh fork ends otherwise, at \"" + step + "\": was " + wanted + ", is " + got
                                 + "; nothing is written")
-                .field(step)
-                .rule(wanted)
-                .got(got)
+                .value(step, wanted, got)
                 .hint("a scenario begins on a fork in its first state; begin the session with fork reset --yes");
     }
 }

@@ -5,7 +5,6 @@ import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.backend.Backend.Served;
@@ -28,7 +27,7 @@ import java.util.concurrent.Future;
  * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
  * continues in the background; otherwise it runs until stopped, or until its fork is lost.
  */
-public final class ServeCommand implements ConsoleCommand {
+public record ServeCommand(Session session, boolean inBackground) implements ConsoleCommand {
     private static final int MAX_PORT = 65_535;
     private static final int LEAST_DEADLINE_MS = 100;
     private static final int MOST_DEADLINE_MS = 60_000;
@@ -36,42 +35,29 @@ public final class ServeCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "serve", "Service", "serve the HTTP API on a port of this machine")
             .example("serve --port 8097")
-            .with(
-                    OptionSpec.optional("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)"),
-                    OptionSpec.optional(
-                            "host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)"),
-                    OptionSpec.optional(
-                            "rpc-port",
-                            ValueKind.WHOLE_NUMBER,
-                            "serve the fork's RPC too, on this port, at a secret path; 1 to 65535 (default: not)"),
-                    OptionSpec.optional(
-                            "deadline-ms",
-                            ValueKind.WHOLE_NUMBER,
-                            "how long a request may take, 100 to 60000 (default: 2000)"),
-                    OptionSpec.optional(
-                            "prepare-rate",
-                            ValueKind.WHOLE_NUMBER,
-                            "how many swaps one caller may prepare a second, 1 to 100000 (default: 50)"),
-                    OptionSpec.optional(
-                            "trusted-proxy",
-                            ValueKind.TEXT,
-                            "networks of proxies whose X-Forwarded-For is used, such as 10.0.0.0/8,::1"),
-                    OptionSpec.optional(
-                            "api-keys",
-                            ValueKind.PATH,
-                            "a file of names and keys, one pair a line: X-Api-Key tells callers apart"),
-                    OptionSpec.optional(
-                            "quote-keys",
-                            ValueKind.PATH,
-                            "a file of keys of quote tokens for several services, 64 hex digits a line; the first seals"));
-
-    private final Session session;
-    private final boolean inBackground;
-
-    public ServeCommand(Session session, boolean inBackground) {
-        this.session = session;
-        this.inBackground = inBackground;
-    }
+            .option("port", ValueKind.WHOLE_NUMBER, "1 to 65535 (default: 8097)")
+            .option("host", ValueKind.TEXT, "address to listen on, 0.0.0.0 for all (default: 127.0.0.1)")
+            .option(
+                    "rpc-port",
+                    ValueKind.WHOLE_NUMBER,
+                    "serve the fork's RPC too, on this port, at a secret path; 1 to 65535 (default: not)")
+            .option("deadline-ms", ValueKind.WHOLE_NUMBER, "how long a request may take, 100 to 60000 (default: 2000)")
+            .option(
+                    "prepare-rate",
+                    ValueKind.WHOLE_NUMBER,
+                    "how many swaps one caller may prepare a second, 1 to 100000 (default: 50)")
+            .option(
+                    "trusted-proxy",
+                    ValueKind.TEXT,
+                    "networks of proxies whose X-Forwarded-For is used, such as 10.0.0.0/8,::1")
+            .option(
+                    "api-keys",
+                    ValueKind.PATH,
+                    "a file of names and keys, one pair a line: X-Api-Key tells callers apart")
+            .option(
+                    "quote-keys",
+                    ValueKind.PATH,
+                    "a file of keys of quote tokens for several services, 64 hex digits a line; the first seals");
 
     @Override
     public CommandSpec spec() {

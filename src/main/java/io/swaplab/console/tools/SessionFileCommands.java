@@ -5,11 +5,9 @@ import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.ArgumentSpec;
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.CommandGroup;
+import io.swaplab.console.model.CommandGroup.EndedCommand;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
-import io.swaplab.console.model.EndedCommand;
-import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.TextTable;
@@ -73,11 +71,10 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     private static ConsoleCommand command(String word, String summary, Function<Invocation, Reply> body) {
-        return new FunctionCommand(
-                CommandSpec.of("session " + word, GROUP, summary)
-                        .with(FILE)
-                        .example("session " + word + " session.json"),
-                body);
+        return CommandSpec.of("session " + word, GROUP, summary)
+                .with(FILE)
+                .example("session " + word + " session.json")
+                .as(ConsoleCommand.of(body));
     }
 
     private SavedSession now() {
@@ -125,12 +122,12 @@ public final class SessionFileCommands implements CommandGroup {
         rows.forEach(row -> table.row(row.what(), row.here(), row.file()));
         return Reply.of(
                 Reply.map(
-                        "same",
-                        rows.isEmpty(),
+                        "same", rows.isEmpty(),
                         "differences",
-                        rows.stream()
-                                .map(row -> Reply.map("what", row.what(), "here", row.here(), "file", row.file()))
-                                .toList()),
+                                rows.stream()
+                                        .map(row ->
+                                                Reply.map("what", row.what(), "here", row.here(), "file", row.file()))
+                                        .toList()),
                 rows.isEmpty() ? "no difference" : table.render(invocation.screen()));
     }
 
@@ -139,11 +136,8 @@ public final class SessionFileCommands implements CommandGroup {
         Path file = file(invocation);
         SavedSession saved = read(file);
         if (!session.swaps().all().isEmpty()) {
-            throw CommandFailure.of(
-                            ExitCode.REFUSED,
-                            "a replay needs a session without swaps; this one has "
-                                    + SessionReplay.counted(
-                                            session.swaps().all().size(), "swap"))
+            throw CommandFailure.refused("a replay needs a session without swaps; this one has "
+                            + SessionReplay.counted(session.swaps().all().size(), "swap"))
                     .hint("start a fresh console and replay there");
         }
         return new SessionReplay(commandLine.get(), invocation.screen()).run(file, saved);
@@ -168,16 +162,12 @@ public final class SessionFileCommands implements CommandGroup {
             return reading.get();
         } catch (BadSessionFile bad) {
             throw CommandFailure.usage(ForeignText.line(file + ":" + bad.line() + ": ") + bad.rule())
-                    .field("FILE")
-                    .rule(bad.rule())
-                    .got(file + ":" + bad.line())
+                    .value("FILE", bad.rule(), file + ":" + bad.line())
                     .cause(bad);
         } catch (UncheckedIOException unreadable) {
             throw CommandFailure.usage(ForeignText.line("FILE " + file + " cannot be read: "
                             + NamedFile.cause(Objects.requireNonNull(unreadable.getCause()))))
-                    .field("FILE")
-                    .rule("a readable file")
-                    .got(file.toString())
+                    .value("FILE", "a readable file", file.toString())
                     .cause(unreadable);
         }
     }

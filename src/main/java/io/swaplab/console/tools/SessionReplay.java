@@ -13,8 +13,6 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.lab.transcript.AmountDifference;
 import io.swaplab.lab.transcript.SavedSession;
 import io.swaplab.lab.transcript.Transcript;
-import java.io.PrintWriter;
-import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,8 +71,7 @@ final class SessionReplay {
     }
 
     private void compare(String place, Transcript.Entry entry, List<String> words) {
-        PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
-        CommandResult result = commandLine.execute(words, Screen.plain(nowhere, nowhere), Question.NOBODY);
+        CommandResult result = commandLine.execute(words, Screen.nowhere(), Question.NOBODY);
         CommandFailure failure = result.failure();
         String code = failure == null ? "OK" : failure.code();
         if (!code.equals(entry.code())) {
@@ -97,9 +94,7 @@ final class SessionReplay {
                         ExitCode.ASSERTION,
                         place + ": \"" + entry.command() + "\" answers another " + field + ": was " + before + ", is "
                                 + now)
-                .field(field)
-                .rule(before)
-                .got(now);
+                .value(field, before, now);
     }
 
     /** A file of somebody else must not write files here. */

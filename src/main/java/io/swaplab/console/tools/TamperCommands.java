@@ -6,14 +6,13 @@ import io.swaplab.console.model.CommandGroup;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Invocation;
 import io.swaplab.console.model.OptionSpec;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.parts.ForkOnly;
+import io.swaplab.console.parts.OwnFork;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.inspect.TamperLab;
 import io.swaplab.lab.inspect.TamperVerdict;
@@ -45,20 +44,19 @@ public final class TamperCommands implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
         return List.of(
-                new FunctionCommand(
-                        CommandSpec.of("tamper set", GROUP, "change fields in a copy of a prepared swap")
-                                .example("tamper set recipient=bob")
-                                .with(ArgumentSpec.words(
-                                        "FIELD=VALUE",
-                                        CHANGE,
-                                        "a field as tamper show --all names it, such as" + " recipient=bob"))
-                                .with(OptionSpec.optional("swap", ValueKind.SWAP, SWAP_WORDS)
-                                        .offering(TAMPERED)),
-                        this::set),
+                CommandSpec.of("tamper set", GROUP, "change fields in a copy of a prepared swap")
+                        .example("tamper set recipient=bob")
+                        .takesAll(
+                                "FIELD=VALUE",
+                                CHANGE,
+                                "a field as tamper show --all names it, such as" + " recipient=bob")
+                        .with(OptionSpec.optional("swap", ValueKind.SWAP, SWAP_WORDS)
+                                .offering(TAMPERED))
+                        .as(ConsoleCommand.of(this::set)),
                 on(
                         CommandSpec.of("tamper show", GROUP, "show what was changed in the copy")
                                 .example("tamper show --all")
-                                .with(OptionSpec.flag("all", "list every field that can be changed")),
+                                .flag("all", "list every field that can be changed"),
                         this::show),
                 on(
                         CommandSpec.of("tamper try", GROUP, "show which guard catches the changes; nothing is sent")
@@ -75,10 +73,10 @@ public final class TamperCommands implements CommandGroup {
     }
 
     private ConsoleCommand on(CommandSpec spec, BiFunction<Swap, Invocation, Reply> body) {
-        return new FunctionCommand(
-                spec.with(SWAP),
-                invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation),
-                ForkOnly.on(session));
+        return spec.with(SWAP)
+                .as(ConsoleCommand.of(
+                        invocation -> body.apply(swap(invocation.argument(0).orElse(null)), invocation)))
+                .guarded(OwnFork.only(session));
     }
 
     /** The fields of the current swap's artefact, each to be gone on with its value. */
@@ -107,9 +105,7 @@ public final class TamperCommands implements CommandGroup {
             int equals = word.indexOf('=');
             if (equals < 1) {
                 throw CommandFailure.usage("a change is FIELD=VALUE, got " + word)
-                        .field("FIELD=VALUE")
-                        .rule("a field, =, and its new value")
-                        .got(word)
+                        .value("FIELD=VALUE", "a field, =, and its new value", word)
                         .next("tamper show --all");
             }
             set(swap, word.substring(0, equals), word.substring(equals + 1));
@@ -124,9 +120,7 @@ public final class TamperCommands implements CommandGroup {
                     .map(n -> "; did you mean " + n + "?")
                     .orElse("");
             throw CommandFailure.usage(lab.copied(swap) + " of " + swap.name() + " has no field " + field + near)
-                    .field("FIELD=VALUE")
-                    .rule("a field that tamper show --all lists")
-                    .got(field)
+                    .value("FIELD=VALUE", "a field that tamper show --all lists", field)
                     .next("tamper show --all");
         }
         lab.set(swap, field, value);
@@ -145,12 +139,9 @@ public final class TamperCommands implements CommandGroup {
     private Reply changes(Swap swap, Invocation invocation) {
         List<TamperLab.Change> changes = lab.changes(swap);
         Map<String, @Nullable Object> data = Reply.map(
-                "swap",
-                swap.name(),
-                "artefact",
-                lab.copied(swap),
-                "changes",
-                changes.stream().map(TamperJson::of).toList());
+                "swap", swap.name(),
+                "artefact", lab.copied(swap),
+                "changes", changes.stream().map(TamperText::json).toList());
         TamperText text = new TamperText(invocation.screen());
         return Reply.of(data, text.changes(swap.name(), lab.copied(swap), changes));
     }
@@ -158,7 +149,7 @@ public final class TamperCommands implements CommandGroup {
     private Reply judge(Swap swap, Invocation invocation) {
         TamperVerdict verdict = lab.judge(swap);
         TamperText text = new TamperText(invocation.screen());
-        Map<String, @Nullable Object> data = TamperJson.of(verdict);
+        Map<String, @Nullable Object> data = TamperText.json(verdict);
         data.put("swap", swap.name());
         data.put("state", swap.state().word());
         return Reply.of(
@@ -183,12 +174,9 @@ public final class TamperCommands implements CommandGroup {
         }
         return Reply.of(
                 Reply.map(
-                        "swap",
-                        swap.name(),
-                        "artefact",
-                        lab.copied(swap),
-                        "rows",
-                        rows.stream().map(TamperJson::of).toList()),
+                        "swap", swap.name(),
+                        "artefact", lab.copied(swap),
+                        "rows", rows.stream().map(TamperText::json).toList()),
                 text.matrix(rows));
     }
 

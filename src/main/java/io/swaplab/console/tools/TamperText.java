@@ -1,6 +1,6 @@
 package io.swaplab.console.tools;
 
-import io.swaplab.console.model.Ink;
+import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.lab.inspect.TamperLab.Change;
@@ -14,9 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
-/** Changes, verdicts and the matrix for people. */
-final class TamperText {
+/** Changes, verdicts and the matrix, for people and for programs. */
+record TamperText(Screen screen) {
     /** Between four columns. */
     private static final int GAPS = 6;
 
@@ -24,14 +25,6 @@ final class TamperText {
     private static final String NOTES =
             "contract: what it does with the copy if no client checks it (- if the transaction stays the same)"
                     + "\nsigned again: what it does if a malicious service has also signed the changed plan";
-
-    private final Screen screen;
-    private final Ink ink;
-
-    TamperText(Screen screen) {
-        this.screen = screen;
-        this.ink = screen.ink();
-    }
 
     String changes(String swap, String artefact, List<Change> changes) {
         if (changes.isEmpty()) {
@@ -55,8 +48,8 @@ final class TamperText {
         lines.add(line("signed again", verdict.signedAnew()));
         lines.add(
                 verdict.caught()
-                        ? ink.good("caught") + ": " + caughtBy(verdict)
-                        : ink.warn("not caught") + ": nothing binds what was changed");
+                        ? screen.ink().good("caught") + ": " + caughtBy(verdict)
+                        : screen.ink().warn("not caught") + ": nothing binds what was changed");
         lines.add(NOTES);
         lines.add(swap.name() + " itself is " + swap.state().word() + " as before; nothing was sent");
         return String.join("\n", lines);
@@ -64,9 +57,9 @@ final class TamperText {
 
     private String line(String label, GuardAnswer answer) {
         String word = switch (answer.kind()) {
-            case REFUSED -> ink.good("refuses");
-            case PASSED -> ink.warn("passes");
-            case NOT_SEEN -> ink.faint("not seen");
+            case REFUSED -> screen.ink().good("refuses");
+            case PASSED -> screen.ink().warn("passes");
+            case NOT_SEEN -> screen.ink().faint("not seen");
         };
         String by = answer.refused() && answer.guard() == GuardAnswer.Guard.PERMIT2 ? " (Permit2)" : "";
         return "  " + label + " ".repeat(12 - label.length()) + word + by + ": " + answer.detail();
@@ -104,7 +97,7 @@ final class TamperText {
                 + count(rows, v -> v.contract().refused()) + " (client's checks off), Permit2 "
                 + count(rows, v -> v.permit2().isPresent()));
         lines.add(NOTES);
-        lines.add(ink.warn("nothing binds"));
+        lines.add(screen.ink().warn("nothing binds"));
         Map<String, List<String>> byReason = new LinkedHashMap<>();
         rows.forEach(row -> row.unbound()
                 .ifPresent(reason -> byReason.computeIfAbsent(reason, unused -> new ArrayList<>())
@@ -157,5 +150,31 @@ final class TamperText {
         }
         int tail = (room - 2) * 2 / 3;
         return field.substring(0, room - 2 - tail) + ".." + field.substring(field.length() - tail);
+    }
+
+    static Map<String, @Nullable Object> json(Change change) {
+        return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
+    }
+
+    /** Names for programs and scripts, the whole sentences beside them. */
+    static Map<String, @Nullable Object> json(TamperVerdict verdict) {
+        return Reply.map(
+                "caught", verdict.caught(),
+                "client", verdict.client().name(),
+                "contract", verdict.contract().name(),
+                "signed_anew", verdict.signedAnew().name(),
+                "permit2", verdict.permit2().map(GuardAnswer::name).orElse(null),
+                "details",
+                        Reply.map(
+                                "client", verdict.client().detail(),
+                                "contract", verdict.contract().detail(),
+                                "signed_anew", verdict.signedAnew().detail()));
+    }
+
+    static Map<String, @Nullable Object> json(Row row) {
+        Map<String, @Nullable Object> data = json(row.change());
+        data.putAll(json(row.verdict()));
+        data.put("unbound", row.unbound().orElse(null));
+        return data;
     }
 }

@@ -12,22 +12,13 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A trace as a tree of calls, with its hops, for programs. */
-final class TraceJson {
-    private final Labels labels;
-    private final TracedHopGas gas;
-    private final int depth;
-
-    /**
-     * @param gas what the hops cost
-     * @param depth how many calls deep
-     */
-    TraceJson(Labels labels, TracedHopGas gas, int depth) {
-        this.labels = labels;
-        this.gas = gas;
-        this.depth = depth;
-    }
-
+/**
+ * A trace as a tree of calls, with its hops, for programs.
+ *
+ * @param gas what the hops cost
+ * @param depth how many calls deep
+ */
+record TraceJson(Labels labels, TraceText.HopGas gas, int depth) {
     /** All calls that were kept, in a tree. */
     Map<String, @Nullable Object> of(CallTrace trace, List<Hop> hops) {
         return Reply.map(

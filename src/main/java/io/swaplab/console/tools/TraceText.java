@@ -1,10 +1,10 @@
 package io.swaplab.console.tools;
 
 import io.swaplab.client.execution.ErrorCatalog;
+import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.TextTable;
 import io.swaplab.console.parts.Amounts;
-import io.swaplab.console.parts.Paragraph;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;
@@ -15,6 +15,7 @@ import io.swaplab.lab.inspect.CallTrace.CallFrame;
 import io.swaplab.lab.inspect.KnownCalls;
 import io.swaplab.lab.inspect.Labels;
 import io.swaplab.lab.inspect.Traces.Hop;
+import io.swaplab.lab.quotes.HeldHops;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -32,7 +33,7 @@ final class TraceText {
     private static final int COIN_DECIMALS = 18;
 
     private final Labels labels;
-    private final TracedHopGas gas;
+    private final HopGas gas;
     private final Screen screen;
     private final boolean wide;
     private final int depth;
@@ -45,7 +46,7 @@ final class TraceText {
      * @param wide whether to show every call and full lines
      * @param depth maximum call depth
      */
-    TraceText(Labels labels, TracedHopGas gas, Screen screen, boolean wide, int depth) {
+    TraceText(Labels labels, HopGas gas, Screen screen, boolean wide, int depth) {
         this.labels = labels;
         this.gas = gas;
         this.screen = screen;
@@ -65,7 +66,7 @@ final class TraceText {
             lines.add(screen.ink().faint("  transaction " + trace.transactionHash()));
         }
         if (top.failed() && !top.output().isEmpty()) {
-            lines.add(Paragraph.of("  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
+            lines.add(Cells.hanging("  ", ErrorCatalog.explain(top.output()).toString(), screen.columns()));
         }
         if (!hops.isEmpty()) {
             lines.add(hops(hops));
@@ -88,7 +89,7 @@ final class TraceText {
         if (shown) {
             left--;
             String text = "  ".repeat(level) + call(frame);
-            String line = wide ? text : Paragraph.cut(text, screen.columns());
+            String line = wide ? text : Cells.cut(text, screen.columns());
             lines.add(frame.failed() ? screen.ink().bad(line) : line);
         }
         for (CallFrame inner : frame.calls()) {
@@ -200,5 +201,23 @@ final class TraceText {
 
     private String plain(Uint256 units, Address token) {
         return labels.token(token).map(asset -> brief(asset, units)).orElse(units.toString());
+    }
+
+    /**
+     * Estimated and actual gas of the hops of a route.
+     *
+     * @param priceWei gas price of the transaction, or the current one if it is not settled
+     * @param coin symbol of the native coin that pays for gas
+     */
+    record HopGas(HeldHops held, Uint256 priceWei, String coin) {
+        /** As the quote weighed it; empty where the service does not show its pools. */
+        Optional<Long> quoted(Hop hop) {
+            return held.of(hop.quoted()).map(HeldHops.Hop::gas);
+        }
+
+        /** In wei; empty where the hop was not reached. */
+        Optional<Uint256> cost(Hop hop) {
+            return Optional.ofNullable(hop.call()).map(call -> priceWei.times(call.gasUsed()));
+        }
     }
 }

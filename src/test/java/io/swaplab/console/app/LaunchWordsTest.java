@@ -99,7 +99,7 @@ class LaunchWordsTest {
                     .as(url)
                     .hasMessageStartingWith("--rpc needs a URL")
                     .hasMessageNotContaining("s3cret")
-                    .extracting("got")
+                    .extracting(refused -> ((CommandFailure) refused).got())
                     .asString()
                     .doesNotContain("s3cret");
         }
@@ -122,7 +122,7 @@ class LaunchWordsTest {
         assertThatThrownBy(() -> StateFolder.choose(Map.of("HOME", "", "XDG_STATE_HOME", "relative"), "?"))
                 .isInstanceOf(CommandFailure.class)
                 .hasMessageContaining("neither XDG_STATE_HOME nor HOME names a folder")
-                .extracting("hint")
+                .extracting(refused -> ((CommandFailure) refused).hint())
                 .asString()
                 .contains("set HOME to your home folder");
     }
@@ -280,7 +280,7 @@ class LaunchWordsTest {
                 assertThatThrownBy(() -> LaunchWords.of(with(words, "--store", store)))
                         .hasMessage("--store keeps the pools of the chain that --follow follows, and is given with it"
                                 + " alone: a fork ends with its program")
-                        .extracting("got")
+                        .extracting(refused -> ((CommandFailure) refused).got())
                         .asString()
                         .doesNotContain("s3cret");
             }
@@ -379,7 +379,7 @@ class LaunchWordsTest {
                 .isInstanceOfSatisfying(CommandFailure.class, refused -> {
                     assertThat(refused.exit()).isEqualTo(ExitCode.USAGE);
                     assertThat(refused.field()).isEqualTo(field);
-                    assertThat(refused).extracting("rule").asString().isNotBlank();
+                    assertThat(refused.rule()).isNotBlank();
                     assertThat(refused.got()).isEqualTo(got);
                     leadsToACommand(refused);
                 });

@@ -15,7 +15,6 @@ import io.swaplab.console.model.Ink;
 import io.swaplab.console.model.Question;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.ValueSource.Proposal;
-import io.swaplab.console.prompt.Prompt;
 import io.swaplab.lab.session.ScriptedBackend;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Standing;
@@ -102,7 +101,7 @@ class CommandBeansTest {
     void theyRunFromALineFromWordsFromAPipeAndFromAScript() throws IOException {
         console.execute("greet person Ann --loud", screen);
         console.execute(List.of("greet", "person", "Bob Ray", "-t", "keen"), screen, Question.NOBODY);
-        new PipeDoor(console).run(new BufferedReader(new StringReader("greet person Cy # hello\n")), screen);
+        RunCommand.pipe(console, new BufferedReader(new StringReader("greet person Cy # hello\n")), screen);
         Path script = Files.writeString(jar.resolve("script"), "greet person Dee\n");
         console.execute("run " + script, screen);
         assertThat(out.toString()).isEqualTo("""

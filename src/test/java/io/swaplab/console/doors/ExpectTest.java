@@ -9,7 +9,6 @@ import io.swaplab.console.line.SampleCommands;
 import io.swaplab.console.model.CommandSpec;
 import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.ExitCode;
-import io.swaplab.console.model.FunctionCommand;
 import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import java.io.IOException;
@@ -33,13 +32,12 @@ class ExpectTest {
 
     private static CommandLine console() {
         CommandLine[] self = new CommandLine[1];
-        Answers answers = new Answers();
+        ExpectCommand expect = new ExpectCommand();
         List<ConsoleCommand> all = new ArrayList<>(SampleCommands.table().all());
         all.add(new RunCommand(() -> self[0]));
-        all.add(new ExpectCommand(answers));
-        all.add(new FunctionCommand(
-                CommandSpec.of("settle", "Swaps", "answers amounts"),
-                i -> Reply.of(
+        all.add(expect);
+        all.add(CommandSpec.of("settle", "Swaps", "answers amounts")
+                .as(ConsoleCommand.of(i -> Reply.of(
                         Reply.map(
                                 "settled_out",
                                 "1000",
@@ -53,8 +51,8 @@ class ExpectTest {
                                 null,
                                 "balances",
                                 List.of(Reply.map("after", "5"))),
-                        "")));
-        self[0] = new CommandLine(new CommandTable(all), kind -> List.of(), answers::hear);
+                        ""))));
+        self[0] = new CommandLine(new CommandTable(all), kind -> List.of(), expect::hear);
         return self[0];
     }
 

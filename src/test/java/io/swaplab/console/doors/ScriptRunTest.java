@@ -48,7 +48,7 @@ class ScriptRunTest {
     @Test
     void aPipeStopsAtTheFirstFailureWithItsExitCode() {
         BufferedReader lines = new BufferedReader(new StringReader("swap show s1\n\nbreak\nswap show s2\n"));
-        assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.REVERTED);
+        assertThat(RunCommand.pipe(commandLine, lines, screen)).isEqualTo(ExitCode.REVERTED);
         assertThat(out.toString()).isEqualTo("swap show{}[s1]\n");
         assertThat(notes.toString()).isEqualTo("error: stdin:3: the chain said no\n  next: help\n");
     }
@@ -56,7 +56,7 @@ class ScriptRunTest {
     @Test
     void aPipeEndsAtQuit() {
         BufferedReader lines = new BufferedReader(new StringReader("quit\nbreak\n"));
-        assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.OK);
+        assertThat(RunCommand.pipe(commandLine, lines, screen)).isEqualTo(ExitCode.OK);
     }
 
     @Test
@@ -110,7 +110,7 @@ class ScriptRunTest {
         assertThat(result.exit()).isEqualTo(ExitCode.USAGE);
         assertThat(result.text()).startsWith("/dev/zero:1: the line has more than 100000 characters");
         BufferedReader lines = new BufferedReader(new StringReader("swap show s1\n" + "x".repeat(3_000_000)));
-        assertThat(new PipeDoor(commandLine).run(lines, screen)).isEqualTo(ExitCode.USAGE);
+        assertThat(RunCommand.pipe(commandLine, lines, screen)).isEqualTo(ExitCode.USAGE);
         assertThat(notes.toString()).contains("error: stdin:2: the line has more than 100000 characters");
     }
 

@@ -44,7 +44,7 @@ public final class SampleCommands {
                 command(CommandSpec.of("defect", "Swaps", "have a defect"), i -> {
                     throw new IllegalStateException("cannot be");
                 }),
-                QuitCommand.quit()));
+                DoorCommands.quit()));
     }
 
     static CommandLine commandLine() {

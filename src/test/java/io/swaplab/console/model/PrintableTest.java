@@ -45,12 +45,12 @@ class PrintableTest {
                 Ink.ANSI.faint("x"),
                 Ink.ANSI.drawn("x"),
                 Ink.ANSI.heading("x"))) {
-            assertThat(Printable.of("a " + painted + " b")).isEqualTo("a " + painted + " b");
+            assertThat(Ink.printable("a " + painted + " b")).isEqualTo("a " + painted + " b");
         }
     }
 
     @Test
     void otherSequencesAreShownAsText() {
-        assertThat(Printable.of("a\u001b[5mb\u001b[2Jc\u001b[")).isEqualTo("a?[5mb?[2Jc?[");
+        assertThat(Ink.printable("a\u001b[5mb\u001b[2Jc\u001b[")).isEqualTo("a?[5mb?[2Jc?[");
     }
 }

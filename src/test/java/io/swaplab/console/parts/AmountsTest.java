@@ -59,9 +59,9 @@ class AmountsTest {
 
     @Test
     void aFractionBecomesPerCent() {
-        assertThat(Percent.text("0.0025")).isEqualTo("0.25%");
-        assertThat(Percent.text("0")).isEqualTo("0%");
-        assertThat(Percent.text("0.123456789")).isEqualTo("12.3456789%");
+        assertThat(Amounts.percent("0.0025")).isEqualTo("0.25%");
+        assertThat(Amounts.percent("0")).isEqualTo("0%");
+        assertThat(Amounts.percent("0.123456789")).isEqualTo("12.3456789%");
     }
 
     @ParameterizedTest

@@ -1,0 +1,81 @@
+package io.swaplab.console.doors;
+
+import io.swaplab.console.model.Ink;
+import io.swaplab.lab.session.Standing;
+import io.swaplab.lab.session.Standing.Chain;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The prompt text: chain, block, current swap and its state, such as {@code 97#482 s2:PREPARED>}, each followed by its
+ * problem, if any. A slow chain does not block typing.
+ */
+final class PromptText {
+    private static final long PATIENCE_MILLIS = 250;
+    /** The pools follow each block within a moment; one block is no news. */
+    private static final long WORTH_SAYING = 2;
+
+    private final Supplier<Standing> source;
+    private final Ink ink;
+    private @Nullable CompletableFuture<Standing> asked;
+    private Standing last = Standing.atFirst();
+
+    PromptText(Supplier<Standing> source, Ink ink) {
+        this.source = source;
+        this.ink = ink;
+    }
+
+    /** The current text, or the last known one if the chain does not answer. */
+    String now() {
+        CompletableFuture<Standing> answer = asked == null ? ask() : asked;
+        asked = answer;
+        try {
+            last = answer.get(PATIENCE_MILLIS, TimeUnit.MILLISECONDS);
+            asked = null;
+        } catch (TimeoutException late) {
+            last = last.with(Chain.SILENT);
+        } catch (ExecutionException failed) {
+            // Made when it is needed, for the prompt does not wait for a log.
+            Logger log = LoggerFactory.getLogger(PromptText.class);
+            log.warn("the prompt does not know where the session stands", failed);
+            last = last.with(Chain.SILENT);
+            asked = null;
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
+        return of(last, ink);
+    }
+
+    private CompletableFuture<Standing> ask() {
+        CompletableFuture<Standing> answer = new CompletableFuture<>();
+        Thread.ofPlatform().daemon().name("standing").start(() -> {
+            try {
+                answer.complete(source.get());
+            } catch (RuntimeException failed) {
+                answer.completeExceptionally(failed);
+            }
+        });
+        return answer;
+    }
+
+    static String of(Standing standing, Ink ink) {
+        String chain = switch (standing.chain()) {
+            case NONE -> ink.strong("swaplab");
+            case THERE -> ink.strong(standing.chainId() + "#" + standing.block());
+            case SILENT -> ink.strong(String.valueOf(standing.chainId())) + " " + ink.bad("silent");
+            case GONE -> ink.strong(String.valueOf(standing.chainId())) + " " + ink.bad("gone");
+        };
+        String behind = standing.behind() >= WORTH_SAYING ? " " + ink.warn("behind " + standing.behind()) : "";
+        String swap = standing.swap().isEmpty()
+                ? ""
+                : " " + ink.strong(standing.swap() + ":" + standing.state().toUpperCase(Locale.ROOT));
+        return chain + behind + swap + (standing.stale() ? " " + ink.warn("stale") : "") + ink.strong("> ");
+    }
+}

@@ -1,0 +1,36 @@
+package io.swaplab.console.parts;
+
+import io.swaplab.client.node.Uninterrupted;
+import io.swaplab.console.line.Failures;
+import io.swaplab.console.model.CommandFailure;
+import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Refusal;
+import io.swaplab.lab.session.Session;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** For commands that need a fork of our own. */
+public final class OwnFork {
+    private OwnFork() {}
+
+    /** Refuses them over another chain. Without a running fork they are allowed, since they start one. */
+    public static Supplier<Optional<CommandFailure>> only(Session session) {
+        return () -> session.backend().current().flatMap(OwnFork::refusal);
+    }
+
+    private static Optional<CommandFailure> refusal(Connection on) {
+        try {
+            on.requireFork();
+            return Optional.empty();
+        } catch (Refusal notOurs) {
+            return Optional.of(Failures.of(notOurs));
+        }
+    }
+
+    /** A short change of the chain that Ctrl-C cannot interrupt. */
+    public static <T> T changed(Supplier<T> change) {
+        T result = Uninterrupted.call(change);
+        Thread.interrupted();
+        return result;
+    }
+}
