@@ -17,7 +17,7 @@ import io.swaplab.console.model.ValueSource.Proposal;
 import io.swaplab.console.parts.OutFile;
 import io.swaplab.console.parts.OwnFork;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;

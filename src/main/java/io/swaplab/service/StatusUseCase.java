@@ -1,15 +1,15 @@
 package io.swaplab.service;
 
 import io.swaplab.client.execution.RouterConfig;
-import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
 import io.swaplab.client.wire.ChainDoubts;
-import io.swaplab.client.wire.MarketStatus.MarketProblem;
+import io.swaplab.client.wire.ChainDoubts.AuditMismatch;
 import io.swaplab.client.wire.MarketStatus;
+import io.swaplab.client.wire.MarketStatus.MarketProblem;
+import io.swaplab.client.wire.StatusData;
 import io.swaplab.client.wire.StatusData.ChainflowStatus;
 import io.swaplab.client.wire.StatusData.ChainflowVersion;
 import io.swaplab.client.wire.StatusData.EndpointHealth;
 import io.swaplab.client.wire.StatusData.FeeCaps;
-import io.swaplab.client.wire.StatusData;
 import io.swaplab.client.wire.StatusData.StoreHealth;
 import io.swaplab.service.chainflow.ProviderFlow;
 import io.swaplab.service.chainflow.SyncHealth;

@@ -7,7 +7,6 @@ import io.swaplab.forkchain.deploy.Installation;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.chain.Followed;
-import io.swaplab.lab.chain.Followed.FollowOptions;
 import io.swaplab.lab.served.ApiBeans;
 import io.swaplab.lab.served.DoorTerms;
 import io.swaplab.lab.served.Service;

@@ -196,8 +196,7 @@ final class Running implements AutoCloseable {
                 Followed followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {
             return new Ground(
                     followed,
-                    () -> Service.over(
-                            followed, Storage.of(place, followed, progress), freshness, List.of(), progress),
+                    () -> Service.over(followed, Storage.of(place, followed, progress), freshness, List.of(), progress),
                     followed.node(),
                     followed.deployment(),
                     Optional.empty(),

@@ -3,7 +3,7 @@ package io.swaplab.console.doors;
 import io.swaplab.console.line.CommandLine;
 import io.swaplab.console.model.Cells;
 import io.swaplab.console.model.Ink;
-import io.swaplab.lab.backend.BackendListener;
+import io.swaplab.lab.backend.Backend.BackendListener;
 import io.swaplab.lab.backend.Connection;
 import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,6 @@ import io.swaplab.console.parts.ImpactText;
 import io.swaplab.console.parts.TokenText;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
-import io.swaplab.lab.page.ComparisonPages;
 import io.swaplab.lab.quotes.Comparison;
 import io.swaplab.lab.quotes.Comparison.Row;
 import io.swaplab.lab.session.PriceImpact;

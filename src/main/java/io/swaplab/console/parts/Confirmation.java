@@ -2,7 +2,7 @@ package io.swaplab.console.parts;
 
 import io.swaplab.console.model.CommandFailure;
 import io.swaplab.console.model.Invocation;
-import io.swaplab.lab.swap.Consent;
+import io.swaplab.lab.session.Consent;
 import java.util.Optional;
 
 /** Asks for confirmation of an irreversible or risky action: the user types a word, or {@code --yes} skips it. */

@@ -14,7 +14,7 @@ import io.swaplab.console.model.ValueKind;
 import io.swaplab.console.model.ValueSource;
 import io.swaplab.core.market.ChainProfile;
 import io.swaplab.lab.session.Session;
-import io.swaplab.lab.swap.Swap;
+import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.timeline.Step;
 import io.swaplab.lab.timeline.Timeline;
 import java.util.ArrayList;

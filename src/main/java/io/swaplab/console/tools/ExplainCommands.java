@@ -22,7 +22,7 @@ import io.swaplab.lab.inspect.Traces.Hop;
 import io.swaplab.lab.quotes.HeldHops;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
-import io.swaplab.lab.swap.SwapState;
+import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

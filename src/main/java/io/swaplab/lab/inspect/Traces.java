@@ -4,7 +4,7 @@ import io.swaplab.client.artifact.ExecutableSwap;
 import io.swaplab.client.artifact.SwapTransaction;
 import io.swaplab.client.execution.SwapStep;
 import io.swaplab.client.node.RpcErrorException;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.evm.Bytes;

@@ -5,7 +5,7 @@ import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.terms.CustomFee;
 import io.swaplab.client.wire.FindRouteData;
-import io.swaplab.client.wire.market.RoutePath;
+import io.swaplab.client.wire.RoutePath;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.lab.backend.Refusal;

@@ -7,7 +7,7 @@ import io.swaplab.client.artifact.Quote;
 import io.swaplab.client.artifact.ReadyDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.node.TransactionReceipt;
-import io.swaplab.client.wire.market.FindRouteData;
+import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
