@@ -29,6 +29,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,6 +42,7 @@ import tools.jackson.databind.json.JsonMapper;
 class OpenApiTest {
     private static final JsonMapper JSON = JsonMapper.builder().build();
     private static final Path FILE = Path.of("src/main/resources/io/swaplab/service/api/openapi.json");
+    private static final int LINE = 128;
     private static final Path PAGE = Path.of("src/docs/api.md");
     private static final Path REFUSALS = Path.of("src/test/resources/golden/api");
     private static final Map<String, Class<?>> DATA = new TreeMap<>(Map.of(
@@ -221,6 +223,23 @@ class OpenApiTest {
                                 })));
     }
 
+    /** A part that fits stands on one line. */
+    private static String folded(JsonNode node, String indent) {
+        String inOneLine = JSON.writeValueAsString(node);
+        if (inOneLine.length() + indent.length() <= LINE || !node.isContainer() || node.isEmpty()) {
+            return inOneLine;
+        }
+        String deeper = indent + "  ";
+        return node.isArray()
+                ? node.valueStream()
+                        .map(part -> deeper + folded(part, deeper))
+                        .collect(Collectors.joining(",\n", "[\n", "\n" + indent + "]"))
+                : node.propertyStream()
+                        .map(part -> deeper + JSON.writeValueAsString(part.getKey()) + ": "
+                                + folded(part.getValue(), deeper))
+                        .collect(Collectors.joining(",\n", "{\n", "\n" + indent + "}"));
+    }
+
     /** What recorded refusals answer, the endpoint tells of. */
     @Test
     void everyRecordedRefusalIsToldOf() throws IOException {
@@ -246,11 +265,11 @@ class OpenApiTest {
         assertThat(compared).hasSizeGreaterThan(25);
     }
 
-    /** {@code -Dswaplab.write=true} writes the file anew, indented, so that a change can be read. */
+    /** {@code -Dswaplab.write=true} writes the file anew, folded, so that a change can be read. */
     @Test
     void itIsServedAsTheEndpointsHaveIt() throws IOException {
         if (Boolean.getBoolean("swaplab.write")) {
-            Files.writeString(FILE, JSON.writerWithDefaultPrettyPrinter().writeValueAsString(document.root()) + "\n");
+            Files.writeString(FILE, folded(document.root(), "") + "\n");
         }
         assertThat(WireJson.write(JSON.readTree(Files.readAllBytes(FILE)))).isEqualTo(drawn);
         HttpResponse<String> answer = server.get("/openapi.json");
