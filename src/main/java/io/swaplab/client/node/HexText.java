@@ -14,21 +14,7 @@ public final class HexText {
 
     private HexText() {}
 
-    /** Whether the text is 0x and nothing but hexadecimal digits, or none. */
-    public static boolean isPrefixed(String text) {
-        if (text.length() < 2 || text.charAt(0) != '0' || text.charAt(1) != 'x') {
-            return false;
-        }
-        for (int i = 2; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c >= DIGITS.length || DIGITS[c] < 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    /** The same for a part of an array. */
+    /** Whether a part of an array is 0x and nothing but hexadecimal digits, or none. */
     public static boolean isPrefixed(char[] text, int from, int length) {
         if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
             return false;
