@@ -176,6 +176,7 @@ public final class StatusUseCase {
                 .toList();
     }
 
+    /** Every provider has one, also those that are behind. */
     private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
         return new ChainflowStatus(
                 cursor.provider(),

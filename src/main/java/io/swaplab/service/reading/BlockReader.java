@@ -1,5 +1,6 @@
 package io.swaplab.service.reading;
 
+import io.swaplab.client.node.InFlight;
 import io.swaplab.client.node.Node;
 import io.swaplab.client.node.NodeException;
 import io.swaplab.core.evm.BlockRef;
@@ -14,11 +15,6 @@ import io.swaplab.service.reading.ViewQuestion.OfWalk;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,26 +149,12 @@ public final class BlockReader {
             lens.askTogether(groups, block);
             return;
         }
-        List<Callable<@Nullable Void>> asking = new ArrayList<>();
-        for (List<ViewQuestion> group : groups) {
-            asking.add(() -> {
+        try (InFlight<List<ViewQuestion>, Boolean> asked = new InFlight<>(CALLS_IN_FLIGHT)) {
+            groups.forEach(group -> asked.ask(group, () -> {
                 lens.ask(group, block);
-                return null;
-            });
-        }
-        try (ExecutorService threads =
-                Executors.newFixedThreadPool(CALLS_IN_FLIGHT, Thread.ofVirtual().factory())) {
-            for (Future<@Nullable Void> done : threads.invokeAll(asking)) {
-                done.get();
-            }
-        } catch (InterruptedException stop) {
-            Thread.currentThread().interrupt();
-            throw new NodeException("interrupted while views were read", stop);
-        } catch (ExecutionException failed) {
-            if (failed.getCause() instanceof NodeException node) {
-                throw node;
-            }
-            throw new IllegalStateException("reading views failed", failed.getCause());
+                return true;
+            }));
+            groups.forEach(group -> asked.next());
         }
     }
 
