@@ -4,9 +4,11 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.SwapFee;
 import io.swaplab.router.pools.tick.TickState;
+import java.util.Optional;
 
 /**
- * The fee of a V1 pool with all state that it depends on.
+ * The fee of a V1 pool with all state that it depends on: the timepoint that the pool writes at the first swap of a
+ * second, and the averages computed from it.
  *
  * @param pips the fee in millionths at the second of the newest timepoint
  * @param volumeInBlock volume per liquidity since that timepoint, 64 fraction bits
@@ -18,13 +20,20 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     private static final int LARGE_VOLUME_BITS = 192;
     private static final Uint256 MOST_VOLUME = Uint256.of(100_000).shiftLeft(VOLUME_FRACTION_BITS);
 
+    private static final Uint256 WINDOW = Uint256.of(Timepoint.WINDOW_SECS);
+    private static final Uint256 VOLUME_MASK = Uint256.ONE.shiftLeft(144).minus(1);
+    private static final int VOLUME_SHIFT = 57;
+
+    /** Volatility is summed per second; the fee uses it per 15 seconds. */
+    private static final Uint256 FEE_SECS = Uint256.of(15);
+
     /** The fee of a swap at some second: the first swap of a second writes a timepoint and updates the fee. */
     AlgebraV1Fee at(long secs, int tick) {
         if (timepoints.newest().secs() == secs) {
             return this;
         }
-        TimepointRing written = AlgebraV1Memory.written(timepoints, secs, tick, volumeInBlock);
-        return new AlgebraV1Fee(AlgebraV1Memory.feePips(written, config), written, Uint256.ZERO, config);
+        TimepointRing written = written(timepoints, secs, tick, volumeInBlock);
+        return new AlgebraV1Fee(feePips(written, config), written, Uint256.ZERO, config);
     }
 
     @Override
@@ -54,5 +63,87 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     public void describe(PoolFacts facts) {
         facts.pips("fee", pips);
         config.describe(facts);
+    }
+
+    /** The ring after a write at a second newer than the newest timepoint. */
+    private static TimepointRing written(TimepointRing ring, long nowSecs, int tick, Uint256 volumeInBlock) {
+        Timepoint last = ring.newest();
+        long elapsed = Timepoint.elapsedSecs(last.secs(), nowSecs);
+        int average = averageTick(ring, nowSecs, tick);
+        int before = ring.previous().map(previous -> meanTick(previous, last)).orElse(tick);
+        Uint256 volatility = Volatility.over(
+                elapsed, (long) tick - before, (long) average - last.averageTick(), (long) before - last.averageTick());
+        return ring.with(new Timepoint(
+                nowSecs,
+                Timepoint.int56(last.tickCumulative() + tick * elapsed),
+                Volatility.plus(last.volatilityCumulative(), volatility),
+                0,
+                average,
+                0,
+                last.volumeCumulative().wrappingPlus(volumeInBlock).and(VOLUME_MASK)));
+    }
+
+    /** The average tick over the window, up to the newest timepoint. */
+    private static int averageTick(TimepointRing ring, long nowSecs, int tick) {
+        Timepoint last = ring.newest();
+        if (!ring.coversWindow(nowSecs)) {
+            return last.secs() == ring.first().secs() ? tick : meanTick(ring.first(), last);
+        }
+        long sinceLast = Timepoint.elapsedSecs(last.secs(), nowSecs);
+        if (sinceLast >= Timepoint.WINDOW_SECS) {
+            Optional<Timepoint> previous = ring.previous();
+            return previous.isPresent() ? meanTick(previous.get(), last) : tick;
+        }
+        return windowStart(ring, nowSecs).meanTickTo(last.tickCumulative(), Timepoint.WINDOW_SECS - sinceLast);
+    }
+
+    private static int meanTick(Timepoint earlier, Timepoint later) {
+        return earlier.meanTickTo(later.tickCumulative(), Timepoint.elapsedSecs(earlier.secs(), later.secs()));
+    }
+
+    /** The sums one window ago, interpolated between two timepoints in whole units per second. */
+    private static Timepoint windowStart(TimepointRing ring, long nowSecs) {
+        TimepointRing.Around around = ring.around(Timepoint.WINDOW_SECS, nowSecs);
+        Timepoint before = around.before();
+        Timepoint after = around.after();
+        long between = Timepoint.elapsedSecs(before.secs(), after.secs());
+        if (between == 0) {
+            return before;
+        }
+        long into = Timepoint.elapsedSecs(before.secs(), nowSecs) - Timepoint.WINDOW_SECS;
+        long ticks = Timepoint.int56(after.tickCumulative() - before.tickCumulative()) / between * into;
+        Uint256 volatility = Volatility.between(before.volatilityCumulative(), after.volatilityCumulative())
+                .dividedBy(between);
+        Uint256 volume = after.volumeCumulative()
+                .wrappingMinus(before.volumeCumulative())
+                .and(VOLUME_MASK)
+                .dividedBy(between)
+                .wrappingTimes(Uint256.of(into));
+        return new Timepoint(
+                before.secs() + into,
+                Timepoint.int56(before.tickCumulative() + ticks),
+                Volatility.plus(before.volatilityCumulative(), Volatility.times(volatility, into)),
+                0,
+                before.averageTick(),
+                0,
+                before.volumeCumulative().wrappingPlus(volume).and(VOLUME_MASK));
+    }
+
+    /** The fee in millionths at the second of the newest timepoint. */
+    private static int feePips(TimepointRing ring, AlgebraV1FeeConfig config) {
+        Timepoint last = ring.newest();
+        boolean covered = ring.coversWindow(last.secs());
+        long age = Timepoint.elapsedSecs(ring.first().secs(), last.secs());
+        if (!covered && age == 0) {
+            return config.feePips(Uint256.ZERO, Uint256.ZERO);
+        }
+        Timepoint start = covered ? windowStart(ring, last.secs()) : ring.first();
+        Uint256 volatility = Volatility.between(start.volatilityCumulative(), last.volatilityCumulative())
+                .dividedBy(covered ? WINDOW : Uint256.of(age));
+        Uint256 volume = last.volumeCumulative()
+                .wrappingMinus(start.volumeCumulative())
+                .and(VOLUME_MASK)
+                .shiftRight(VOLUME_SHIFT);
+        return config.feePips(volatility.dividedBy(FEE_SECS), volume);
     }
 }

@@ -14,6 +14,7 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.RefusingPool;
+import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
@@ -48,6 +49,23 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
 
     static ExchangePool of(PoolSeed seed, ExchangeState state) {
         return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state);
+    }
+
+    /** The exchange of this form: without an oracle band, with a constant amplification. */
+    static ExchangePool of(PoolSeed seed, PoolForm.Amplified form) {
+        ExchangeState state = new ExchangeState(
+                form.balance0(),
+                form.balance1(),
+                form.rate0(),
+                form.rate1(),
+                Uint256.of(form.feePips()).times(ExchangeSwap.UNITS_PER_PIP),
+                Uint256.of(form.adminFeePips()).times(ExchangeSwap.UNITS_PER_PIP),
+                Ramp.fixed(form.amp().times(Ramp.HUNDRED)),
+                Uint256.ZERO,
+                null,
+                false,
+                new Remembered());
+        return of(seed, state);
     }
 
     @Override
@@ -97,9 +115,38 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         return state.band() == null ? HOP_GAS - BAND_GAS : HOP_GAS;
     }
 
+    /** Empty when the exchange's quotes may differ from the form's, now or in a later block. */
     @Override
     public Optional<PoolForm> form() {
-        return ExchangeForm.of(state);
+        if (state.band() != null || state.paused() || !state.ramp().isAtRest(state.asOfSecs())) {
+            return Optional.empty();
+        }
+        try {
+            Uint256 amplification = state.amplification();
+            boolean whole = isMultiple(amplification, Ramp.HUNDRED)
+                    && isMultiple(state.fee(), ExchangeSwap.UNITS_PER_PIP)
+                    && isMultiple(state.adminFee(), ExchangeSwap.UNITS_PER_PIP)
+                    && state.fee().isLessThan(ExchangeSwap.FEE_UNITS)
+                    && !state.adminFee().isGreaterThan(ExchangeSwap.FEE_UNITS);
+            return whole ? Optional.of(form(amplification)) : Optional.empty();
+        } catch (SwapRefusal refused) {
+            return Optional.empty();
+        }
+    }
+
+    private PoolForm form(Uint256 amplification) {
+        return new PoolForm.Amplified(
+                state.balance0(),
+                state.balance1(),
+                amplification.dividedBy(Ramp.HUNDRED),
+                state.rate0(),
+                state.rate1(),
+                state.fee().dividedBy(ExchangeSwap.UNITS_PER_PIP).toIntExact(),
+                state.adminFee().dividedBy(ExchangeSwap.UNITS_PER_PIP).toIntExact());
+    }
+
+    private static boolean isMultiple(Uint256 value, Uint256 unit) {
+        return value.remainder(unit).isZero();
     }
 
     @Override

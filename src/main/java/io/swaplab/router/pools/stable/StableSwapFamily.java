@@ -68,7 +68,7 @@ public final class StableSwapFamily {
 
     /** The exchange of this form: without an oracle band, with a constant amplification. */
     public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
-        return ExchangePool.of(seed, ExchangeForm.state(form));
+        return ExchangePool.of(seed, form);
     }
 
     private static Optional<PoolSeed> announced(Provider provider, LogEntry log, Address wrappedNative) {
