@@ -19,14 +19,7 @@ import org.jspecify.annotations.Nullable;
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
     /** All calls, outer ones first, in order of their start. */
     public List<CallFrame> all() {
-        List<CallFrame> all = new ArrayList<>();
-        Deque<CallFrame> open = new ArrayDeque<>(List.of(top));
-        while (!open.isEmpty()) {
-            CallFrame next = open.pop();
-            all.add(next);
-            next.calls().reversed().forEach(open::push);
-        }
-        return all;
+        return top.all();
     }
 
     /**
@@ -68,6 +61,18 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
 
         public boolean failed() {
             return error != null;
+        }
+
+        /** This call and all calls within it, outer ones first, in order of their start. */
+        List<CallFrame> all() {
+            List<CallFrame> all = new ArrayList<>();
+            Deque<CallFrame> open = new ArrayDeque<>(List.of(this));
+            while (!open.isEmpty()) {
+                CallFrame next = open.pop();
+                all.add(next);
+                next.calls().reversed().forEach(open::push);
+            }
+            return all;
         }
 
         /** The first four bytes of the calldata; empty for a plain payment. */

@@ -2,10 +2,10 @@ package io.swaplab.lab.inspect;
 
 import io.swaplab.core.evm.AbiFunction;
 import io.swaplab.core.evm.Bytes;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Names of the functions that swaps call, by selector. */
 public final class KnownCalls {
@@ -71,18 +71,11 @@ public final class KnownCalls {
             "slot0()",
             "globalState()");
 
-    private static final Map<Bytes, String> NAMES = names();
+    private static final Map<Bytes, String> NAMES = SIGNATURES.stream()
+            .map(AbiFunction::of)
+            .collect(Collectors.toUnmodifiableMap(AbiFunction::selector, AbiFunction::name));
 
     private KnownCalls() {}
-
-    private static Map<Bytes, String> names() {
-        Map<Bytes, String> names = new HashMap<>();
-        for (String signature : SIGNATURES) {
-            AbiFunction function = AbiFunction.of(signature);
-            names.put(function.selector(), function.name());
-        }
-        return Map.copyOf(names);
-    }
 
     /** The name of the function with that selector. */
     public static Optional<String> name(Bytes selector) {

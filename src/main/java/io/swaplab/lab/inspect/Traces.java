@@ -17,9 +17,7 @@ import io.swaplab.lab.session.NextStep;
 import io.swaplab.lab.session.Session;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -140,11 +138,8 @@ public record Traces(Session session) {
             Address token = Address.parse(quoted.tokenOut());
             Address recipient = call.address(RECIPIENT);
             Uint256 sum = Uint256.ZERO;
-            Deque<CallFrame> open = new ArrayDeque<>(List.of(call));
-            while (!open.isEmpty()) {
-                CallFrame next = open.pop();
-                next.calls().forEach(open::push);
-                for (CallFrame.Transfer transfer : next.transfers()) {
+            for (CallFrame each : call.all()) {
+                for (CallFrame.Transfer transfer : each.transfers()) {
                     if (transfer.token().equals(token) && transfer.to().equals(recipient)) {
                         sum = sum.wrappingPlus(transfer.amount());
                     }

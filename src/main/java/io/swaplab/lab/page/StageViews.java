@@ -4,9 +4,13 @@ import io.swaplab.client.artifact.PreparedDelegatedSwap;
 import io.swaplab.client.artifact.SwapExecution;
 import io.swaplab.client.execution.ExecutionPlan;
 import io.swaplab.client.node.NodeException;
+import io.swaplab.core.evm.Address;
+import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.lab.backend.Asset;
+import io.swaplab.lab.backend.BalanceSheet;
 import io.swaplab.lab.backend.Connection;
+import io.swaplab.lab.backend.Directory;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.page.Section.RoutePicture;
 import io.swaplab.lab.page.Section.Tone;
@@ -14,14 +18,18 @@ import io.swaplab.lab.page.StageView.Status;
 import io.swaplab.lab.page.StageView.Step;
 import io.swaplab.lab.quotes.ShownTokens;
 import io.swaplab.lab.session.NextStep;
+import io.swaplab.lab.session.Parties;
 import io.swaplab.lab.session.Session;
+import io.swaplab.lab.session.Settlement;
 import io.swaplab.lab.session.Swap;
 import io.swaplab.lab.session.SwapState;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -124,40 +132,33 @@ record StageViews(Session session) {
         private static final String SIGNED = "signed";
         private static final String QUOTED = "quoted";
 
-        /** In the order in which a swap passes them, with explanations. */
-        private static final Map<String, String> CAPTIONS = new java.util.LinkedHashMap<>();
+        /** In the order in which a swap passes them. */
+        private static final List<String> WORDS = List.of(QUOTED, "prepared", SIGNED, "ready", "submitted", "settled");
 
-        static {
-            CAPTIONS.put(QUOTED, "a price; nobody is bound");
-            CAPTIONS.put("prepared", "a plan, checked");
-            CAPTIONS.put(SIGNED, "by the payer");
-            CAPTIONS.put("ready", "transaction built");
-            CAPTIONS.put("submitted", "sent to the chain");
-            CAPTIONS.put("settled", "executed, balances checked");
-        }
-
-        private static final List<String> WORDS = List.copyOf(CAPTIONS.keySet());
+        private static final List<String> CAPTIONS = List.of(
+                "a price; nobody is bound",
+                "a plan, checked",
+                "by the payer",
+                "transaction built",
+                "sent to the chain",
+                "executed, balances checked");
 
         private StageSteps() {}
 
         static List<Step> of(Swap swap) {
             SwapState state = swap.state();
-            boolean failed = isFailed(state);
-            String here = place(state);
-            int at = WORDS.indexOf(here);
+            Status here = isFailed(state) ? Status.FAILED : Status.CURRENT;
+            int at = WORDS.indexOf(place(state));
             List<Step> steps = new ArrayList<>();
             for (int i = 0; i < WORDS.size(); i++) {
                 String word = WORDS.get(i);
-                Status status = i > at ? Status.AHEAD : Status.DONE;
-                if (i == at) {
-                    status = failed ? Status.FAILED : Status.CURRENT;
-                } else if (i < at && isSkipped(swap, word)) {
-                    status = Status.SKIPPED;
-                }
-                String caption = status == Status.SKIPPED ? "not needed here" : CAPTIONS.getOrDefault(word, "");
-                if (status == Status.FAILED) {
-                    caption = state.word();
-                }
+                Status passed = isSkipped(swap, word) ? Status.SKIPPED : Status.DONE;
+                Status status = i > at ? Status.AHEAD : i == at ? here : passed;
+                String caption = switch (status) {
+                    case SKIPPED -> "not needed here";
+                    case FAILED -> state.word();
+                    default -> CAPTIONS.get(i);
+                };
                 steps.add(new Step(word.toUpperCase(Locale.ROOT), caption, status));
             }
             return steps;
@@ -186,6 +187,49 @@ record StageViews(Session session) {
                             .isEmpty();
                 default -> false;
             };
+        }
+    }
+
+    /** The balances relevant to a swap: around its settlement, or the current ones before it. */
+    private record StageBalances(Session session, Connection connection) {
+        List<BalanceRow> of(Swap swap) {
+            if (swap.state() instanceof SwapState.Settled settled) {
+                Settlement settlement = settled.settlement();
+                return new ReceiptPages(session.directory(connection, ShownTokens.of(swap, settlement)))
+                        .balances(settlement);
+            }
+            return swap.state().execution().map(this::now).orElse(List.of());
+        }
+
+        private List<BalanceRow> now(SwapExecution execution) {
+            ExecutionPlan plan = execution.plan();
+            Address in = Parties.input(plan);
+            Address out = Parties.output(plan);
+            Map<String, Address> roles = Parties.people(plan);
+            roles.put("execution router", execution.router());
+            Map<String, List<Address>> wanted = Map.of(
+                    "payer", List.of(in),
+                    "executor", List.of(Token.NATIVE_SENTINEL),
+                    "recipient", List.of(out),
+                    "fee receiver", List.of(plan.tokenOut()),
+                    "execution router", List.of(in, out));
+            Set<Address> shown = new LinkedHashSet<>(List.of(in, out, plan.tokenOut(), Token.NATIVE_SENTINEL));
+            BalanceSheet sheet = BalanceSheet.read(connection.node(), roles.values(), shown);
+            Directory directory = session.directory(connection, shown);
+            List<BalanceRow> rows = new ArrayList<>();
+            Parties.byHolder(roles)
+                    .forEach((holder, held) -> held.stream()
+                            .flatMap(role -> wanted.getOrDefault(role, List.of()).stream())
+                            .distinct()
+                            .forEach(asset -> rows.add(BalanceRow.of(
+                                    directory,
+                                    holder,
+                                    held,
+                                    Amount.of(sheet.of(holder, asset), directory.asset(asset)),
+                                    null,
+                                    "",
+                                    ""))));
+            return rows;
         }
     }
 }

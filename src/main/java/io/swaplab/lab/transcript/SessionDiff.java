@@ -2,11 +2,12 @@ package io.swaplab.lab.transcript;
 
 import io.swaplab.lab.transcript.SavedSession.SwapLine;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** The differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
@@ -59,8 +60,6 @@ public final class SessionDiff {
     }
 
     private static Map<String, SwapLine> byName(SavedSession session) {
-        Map<String, SwapLine> swaps = new LinkedHashMap<>();
-        session.swaps().forEach(swap -> swaps.put(swap.swap(), swap));
-        return swaps;
+        return session.swaps().stream().collect(Collectors.toMap(SwapLine::swap, Function.identity()));
     }
 }
