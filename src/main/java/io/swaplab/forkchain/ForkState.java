@@ -103,7 +103,7 @@ record ForkState(
         return head;
     }
 
-    ForkDeployment deployment(String rpcUrl, ForkAccounts accounts) {
+    ForkDeployment deployment(String rpcUrl, ForkDeployment.Accounts accounts) {
         Map<String, Address> byFamily = new TreeMap<>();
         adapters.forEach((family, address) -> byFamily.put(family, Address.parse(address)));
         return ForkDeployment.of(
