@@ -80,7 +80,7 @@ public final class Fork implements AutoCloseable {
      */
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
         // Loading the code that generates keys takes longer than starting a node.
-        Ahead<ForkAccounts> accounts = Ahead.of("fork-accounts", ForkAccounts::derived);
+        Ahead<ForkDeployment.Accounts> accounts = Ahead.of("fork-accounts", ForkDeployment.Accounts::derived);
         AnvilRecord.endLeft(installation, progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
         Ahead<RouterCode> code = Ahead.of("router-code", () -> RouterCode.read(installation, artifacts));
@@ -165,7 +165,7 @@ public final class Fork implements AutoCloseable {
             ForkOptions options,
             ForkLauncher launcher,
             Artifacts artifacts,
-            Ahead<ForkAccounts> accounts,
+            Ahead<ForkDeployment.Accounts> accounts,
             Ahead<RouterCode> code,
             Progress progress) {}
 

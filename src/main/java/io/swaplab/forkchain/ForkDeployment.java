@@ -6,6 +6,7 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.Provider;
 import io.swaplab.core.market.RouterDeployment;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The contracts and settings of a fork that is ready.
@@ -26,8 +27,35 @@ public record ForkDeployment(
         SigningKey quoteSigner,
         SigningKey owner,
         Address protocolFeeReceiver) {
+    /**
+     * The roles and accounts on every fork.
+     *
+     * @param owner deploys our contracts and owns the routers
+     * @param quoteSigner the key whose signature the execution router trusts
+     * @param protocol receiver of the protocol's cut of custom fees
+     * @param people the dev accounts alice, bob and carol
+     */
+    record Accounts(SigningKey owner, SigningKey quoteSigner, Address protocol, List<Address> people) {
+        static Accounts derived() {
+            return new Accounts(
+                    computed("deployer"),
+                    computed("quote signer"),
+                    SigningKey.forDevelopment("protocol").address(),
+                    Stream.of("alice", "bob", "carol")
+                            .map(name -> SigningKey.forDevelopment(name).address())
+                            .toList());
+        }
+
+        /** The address is computed from the key on first use. */
+        private static SigningKey computed(String label) {
+            SigningKey key = SigningKey.forDevelopment(label);
+            key.address();
+            return key;
+        }
+    }
+
     static ForkDeployment of(
-            ChainProfile profile, RouterDeployment routers, String rpcUrl, long forkBlock, ForkAccounts accounts) {
+            ChainProfile profile, RouterDeployment routers, String rpcUrl, long forkBlock, Accounts accounts) {
         return new ForkDeployment(
                 profile, routers, rpcUrl, forkBlock, accounts.quoteSigner(), accounts.owner(), accounts.protocol());
     }
@@ -45,6 +73,6 @@ public record ForkDeployment(
      * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
      */
     public static ForkDeployment followed(ChainProfile profile, RouterDeployment routers, String rpcUrl) {
-        return of(profile, routers, rpcUrl, 0, ForkAccounts.derived());
+        return of(profile, routers, rpcUrl, 0, Accounts.derived());
     }
 }

@@ -47,7 +47,7 @@ record ForkHandle(
     }
 
     ForkDeployment deployment() {
-        return state.deployment(rpcUrl, ForkAccounts.derived());
+        return state.deployment(rpcUrl, ForkDeployment.Accounts.derived());
     }
 
     List<Token> absentTokens() {

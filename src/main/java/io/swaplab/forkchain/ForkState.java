@@ -36,11 +36,6 @@ record ForkState(
         String legacyRouter,
         Map<String, String> adapters) {
 
-    /** @throws ForkException when the file is missing or was not saved by a fork, naming both */
-    static ForkState read(Path file) {
-        return SavedState.head(file, ForkState.class);
-    }
-
     /** What was saved, and its file. */
     record Saved(ForkState state, Path file) {}
 
@@ -53,7 +48,7 @@ record ForkState(
         if (file == null) {
             return null;
         }
-        ForkState state = read(file);
+        ForkState state = SavedState.head(file, ForkState.class);
         try (Node origin = HttpNode.at(url)) {
             state.requireOrigin(origin, file);
         }
@@ -108,7 +103,7 @@ record ForkState(
         return head;
     }
 
-    ForkDeployment deployment(String rpcUrl, ForkAccounts accounts) {
+    ForkDeployment deployment(String rpcUrl, ForkDeployment.Accounts accounts) {
         Map<String, Address> byFamily = new TreeMap<>();
         adapters.forEach((family, address) -> byFamily.put(family, Address.parse(address)));
         return ForkDeployment.of(

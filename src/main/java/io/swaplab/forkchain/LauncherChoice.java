@@ -18,10 +18,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Decides how anvil is run, with the reason. */
 record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
-    static final String ANVIL_VERSION = AnvilContainer.VERSION;
-    static final String OWN_IMAGE = AnvilContainer.OWN_IMAGE;
-    static final String PUBLIC_IMAGE = AnvilContainer.PUBLIC_IMAGE;
-
     /** Testcontainers' reaper, which removes the containers of a program that was killed. */
     static final String REAPER_IMAGE = "testcontainers/ryuk:0.14.0";
 
@@ -92,12 +88,12 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
                             + "docker pull gets it, or " + NO_REAPER_VARIABLE + "=true does without");
         }
         String named = environment.getOrDefault(IMAGE_VARIABLE, "");
-        String image = named.isBlank() ? PUBLIC_IMAGE : named;
+        String image = named.isBlank() ? AnvilContainer.PUBLIC_IMAGE : named;
         if (engine.hasImage(image)) {
             return new Container(image, "");
         }
-        if (named.isBlank() && engine.hasImage(OWN_IMAGE)) {
-            return new Container(OWN_IMAGE, "");
+        if (named.isBlank() && engine.hasImage(AnvilContainer.OWN_IMAGE)) {
+            return new Container(AnvilContainer.OWN_IMAGE, "");
         }
         if (image.lastIndexOf(':') <= image.lastIndexOf('/')) {
             return Container.none(IMAGE_VARIABLE + " must name an image with its tag, got " + image);
@@ -107,7 +103,7 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
         return refused == null
                 ? new Container(image, "")
                 : Container.none("the image " + image + " cannot be had (" + refused + "); scripts/build-image makes "
-                        + OWN_IMAGE);
+                        + AnvilContainer.OWN_IMAGE);
     }
 
     /** An engine that answers may still be unable to run the image. */

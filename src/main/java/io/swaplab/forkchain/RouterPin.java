@@ -33,11 +33,11 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
             Installation installation = Installation.find();
             Artifacts artifacts = Artifacts.of(installation, Progress.SILENT);
             RouterCode code = RouterCode.read(installation, artifacts);
-            return new Sources(artifacts, RouterPin.of(deployment, code, ForkAccounts.derived()));
+            return new Sources(artifacts, RouterPin.of(deployment, code, ForkDeployment.Accounts.derived()));
         }
     }
 
-    static RouterPin of(ForkDeployment deployment, RouterCode code, ForkAccounts accounts) {
+    static RouterPin of(ForkDeployment deployment, RouterCode code, ForkDeployment.Accounts accounts) {
         return new RouterPin(
                 deployment.owner().address(),
                 deployment.routers().executionRouter(),

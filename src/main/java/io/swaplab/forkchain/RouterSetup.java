@@ -43,7 +43,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
             ChainProfile profile,
             Artifacts artifacts,
             RouterCode code,
-            ForkAccounts accounts,
+            ForkDeployment.Accounts accounts,
             Progress progress) {
         BlockRef forked = node.latestBlock();
         ForkClock.catchUp(node, forked);
@@ -61,7 +61,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     }
 
     /** The owner must be the account of the batch. */
-    RouterDeployment deploy(ChainProfile profile, ForkAccounts accounts) {
+    RouterDeployment deploy(ChainProfile profile, ForkDeployment.Accounts accounts) {
         Address owner = accounts.owner().address();
         Address execution = batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));
         Address legacy = create(RouterCode.LEGACY, "(address,address)", profile.wrappedNative(), owner);
@@ -91,7 +91,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     }
 
     /** The data of the transaction that creates the execution router. */
-    static Bytes executionRouter(RouterCode code, ChainProfile profile, ForkAccounts accounts) {
+    static Bytes executionRouter(RouterCode code, ChainProfile profile, ForkDeployment.Accounts accounts) {
         return code.creating(
                 RouterCode.EXECUTION,
                 "(address,address,address,uint16,uint16,address)",

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.swaplab.forkchain.ForkOptions.Launcher;
+import io.swaplab.forkchain.anvil.AnvilContainer;
 import io.swaplab.forkchain.anvil.AnvilOptions;
 import io.swaplab.forkchain.anvil.DockerEngine;
 import io.swaplab.forkchain.anvil.ForkLauncher;
@@ -50,17 +51,17 @@ class LauncherChoiceTest {
 
     @Test
     void theOwnImageIsTakenWhereThePublicOneIsMissing() throws IOException {
-        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(AnvilContainer.OWN_IMAGE))) {
             assertThat(choose(engine.host(), SET_UP, Launcher.AUTO).description())
-                    .isEqualTo("container of " + LauncherChoice.OWN_IMAGE);
+                    .isEqualTo("container of " + AnvilContainer.OWN_IMAGE);
         }
     }
 
     @Test
     void thePublicImageComesFirst() throws IOException {
-        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE, LauncherChoice.PUBLIC_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(AnvilContainer.OWN_IMAGE, AnvilContainer.PUBLIC_IMAGE))) {
             assertThat(choose(engine.host(), SET_UP, Launcher.CONTAINER).description())
-                    .isEqualTo("container of " + LauncherChoice.PUBLIC_IMAGE);
+                    .isEqualTo("container of " + AnvilContainer.PUBLIC_IMAGE);
         }
     }
 
@@ -68,7 +69,7 @@ class LauncherChoiceTest {
     void aNamedImageReplacesBoth() throws IOException {
         Map<String, String> environment = new HashMap<>(SET_UP);
         environment.put("SWAPLAB_ANVIL_IMAGE", "mine:2");
-        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE, "mine:2"))) {
+        try (PlayedEngine engine = holding(List.of(AnvilContainer.OWN_IMAGE, "mine:2"))) {
             assertThat(choose(engine.host(), environment, Launcher.AUTO).description())
                     .isEqualTo("container of mine:2");
         }
@@ -107,7 +108,7 @@ class LauncherChoiceTest {
 
     @Test
     void withoutTheAddressOfTheMachineNoContainerIsTaken() throws IOException {
-        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(AnvilContainer.OWN_IMAGE))) {
             assertThat(choose(engine.host(), Map.of(), Launcher.AUTO)).isSameAs(LOCAL);
             assertThat(heard.getLast()).contains("TESTCONTAINERS_HOST_OVERRIDE is not set");
         }
@@ -116,11 +117,11 @@ class LauncherChoiceTest {
     @Test
     void theReaperIsUsedWhereTheEngineHasIt() throws IOException {
         Map<String, String> reaping = Map.of("TESTCONTAINERS_HOST_OVERRIDE", "127.0.0.1");
-        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE, LauncherChoice.REAPER_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(AnvilContainer.OWN_IMAGE, LauncherChoice.REAPER_IMAGE))) {
             assertThat(choose(engine.host(), reaping, Launcher.AUTO)).isNotSameAs(LOCAL);
             assertThat(heard).noneMatch(line -> line.contains("no reaper"));
         }
-        try (PlayedEngine engine = holding(List.of(LauncherChoice.OWN_IMAGE))) {
+        try (PlayedEngine engine = holding(List.of(AnvilContainer.OWN_IMAGE))) {
             assertThat(choose(engine.host(), reaping, Launcher.AUTO)).isSameAs(LOCAL);
             assertThat(heard.getLast())
                     .contains("the engine has no " + LauncherChoice.REAPER_IMAGE, "TESTCONTAINERS_RYUK_DISABLED=true");
@@ -175,6 +176,6 @@ class LauncherChoiceTest {
     @Test
     void theAnvilVersionIsTheOneThatNpmPins() throws IOException {
         assertThat(Files.readString(Installation.find().forkchain().resolve("package.json")))
-                .contains("\"@foundry-rs/anvil\": \"" + LauncherChoice.ANVIL_VERSION + "\"");
+                .contains("\"@foundry-rs/anvil\": \"" + AnvilContainer.VERSION + "\"");
     }
 }

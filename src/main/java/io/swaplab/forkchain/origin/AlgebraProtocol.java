@@ -105,15 +105,15 @@ final class AlgebraProtocol {
         Address factory = integral.factory();
         Address first = site.token(pool.tokens().getFirst());
         Address second = site.token(pool.tokens().getLast());
-        Address plugins = plugins(site, what, integral, pool);
+        Address plugins = withFee(site, what, integral, pool);
         site.call("choosing the plugin of " + what, factory, "setDefaultPluginFactory(address)", plugins);
         site.call("creating " + what, factory, "createPool(address,address,bytes)", first, second, Bytes.EMPTY);
         Seeding.ALGEBRA_INTEGRAL.fill(
                 site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool.ranged());
     }
 
-    /** What makes the plugin of the pool that is created next, with its fee. */
-    private static Address plugins(OriginSite site, String what, Integral integral, IntegralPool pool) {
+    /** Sets the fee of the pool that is created next, and returns what makes its plugin. */
+    private static Address withFee(OriginSite site, String what, Integral integral, IntegralPool pool) {
         String setting = "setting " + what;
         return switch (pool.plugin()) {
             case "adaptive" -> {

@@ -14,7 +14,7 @@ import java.util.function.Function;
  * relatives with stable pairs, whose curve keeps the price within the fee of the table's.
  */
 final class PairProtocol {
-    /** Fills pools whose payment it makes itself. */
+    /** The contract that fills pairs, and pools that take their payment in a callback. */
     static final String SEEDER = "LiquiditySeeder";
 
     private static final String CREATE_PAIR = "createPair(address,address)";
@@ -155,7 +155,11 @@ final class PairProtocol {
         return site.found(what, factory, GET_PAIR, first, second);
     }
 
-    /** Gives a pair its first liquidity: of the first token as much more than its part as of the second less. */
+    /**
+     * Gives a pair its first liquidity.
+     *
+     * @param imbalancePips by how much the first side exceeds half, and the second falls short of it
+     */
     private static void fill(
             OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {
         Uint256 amount = PoolGeometry.shifted(site.amountWorth(tokens.getFirst(), depthUsd), imbalancePips);
