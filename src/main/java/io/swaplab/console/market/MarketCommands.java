@@ -58,7 +58,7 @@ public record MarketCommands(Session session) implements CommandGroup {
                         this::move,
                         invocation -> {
                             bps(invocation.required("bps"));
-                            Pair.tokens(invocation.argument(0).orElseThrow());
+                            Pair.tokens(invocation.required(0));
                         }),
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
@@ -79,7 +79,7 @@ public record MarketCommands(Session session) implements CommandGroup {
                                 .takes("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB")
                                 .mayTake("PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)"),
                         this::drain,
-                        invocation -> Pair.tokens(invocation.argument(0).orElseThrow())));
+                        invocation -> Pair.tokens(invocation.required(0))));
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
@@ -113,7 +113,7 @@ public record MarketCommands(Session session) implements CommandGroup {
     private Reply move(Invocation invocation) {
         session.connection().requireFork();
         int bps = bps(invocation.required("bps"));
-        Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
+        Pair pair = Pair.parse(session, invocation.required(0));
         PriceMove.Moved moved = new PriceMove(session).by(pair, bps, pool(invocation));
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
@@ -164,7 +164,7 @@ public record MarketCommands(Session session) implements CommandGroup {
 
     private Reply drain(Invocation invocation) {
         session.connection().requireFork();
-        Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
+        Pair pair = Pair.parse(session, invocation.required(0));
         Trades.Traded trade = new Drain(session).of(pair, invocation.argument(1).orElse(null));
         return Reply.of(
                 json(trade),

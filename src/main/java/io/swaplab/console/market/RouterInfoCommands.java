@@ -186,7 +186,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
     /** Read from the chain rather than from the service, which is not trusted. */
     private Reply config(Invocation invocation) {
         Connection on = session.connection();
-        if (invocation.option("router").isEmpty()) {
+        if (!invocation.has("router")) {
             on.requireRouter();
         }
         RouterConfig config =
