@@ -169,21 +169,19 @@ public record MarketCommands(Session session) implements CommandGroup {
         return Reply.of(
                 json(trade),
                 sold(trade) + "\n" + name(trade.after()) + " has next to no "
-                        + pair.base().symbol() + " left: " + new PriceAsk(trade.after(), pair).text());
+                        + pair.base().symbol() + " left: " + ask(trade.after(), pair));
     }
 
     /** The price of a token that a pool has nearly run out of. */
-    private record PriceAsk(Pool pool, Pair pair) {
-        String text() {
-            return "1 " + pair.quote().symbol() + " buys "
-                    + Price.text(Price.of(
-                            pool,
-                            pool.indexOf(pair.quote().address()),
-                            pool.indexOf(pair.base().address()),
-                            pair.quote().decimals(),
-                            pair.base().decimals()))
-                    + " " + pair.base().symbol() + " of it now";
-        }
+    private static String ask(Pool pool, Pair pair) {
+        return "1 " + pair.quote().symbol() + " buys "
+                + Price.text(Price.of(
+                        pool,
+                        pool.indexOf(pair.quote().address()),
+                        pool.indexOf(pair.base().address()),
+                        pair.quote().decimals(),
+                        pair.base().decimals()))
+                + " " + pair.base().symbol() + " of it now";
     }
 
     private @Nullable Pool pool(Invocation invocation) {
