@@ -51,7 +51,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
                         .as(ConsoleCommand.of(this::run))
                         .guarded(OwnFork.only(session))
                         .checking(invocation -> {
-                            named(invocation.argument(0).orElseThrow());
+                            named(invocation.required(0));
                             invocation.number("speed", 1, FASTEST);
                             record(invocation);
                         }));
@@ -93,7 +93,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
     }
 
     private Reply run(Invocation invocation) {
-        Story story = named(invocation.argument(0).orElseThrow());
+        Story story = named(invocation.required(0));
         Optional<Integer> speed = invocation.number("speed", 1, FASTEST);
         Optional<OutFile> file = record(invocation);
         Screen shown = invocation.screen();

@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** {@code expect ...}: checks a condition on the answer of the previous command; exit code 8 if it does not hold. */
 public final class ExpectCommand implements ConsoleCommand {
     static final String NAME = "expect";
+    private static final int NAMED = 12;
     private static final Set<String> ABOUT_OTHERS = Set.of(NAME, "run");
 
     private static final CommandSpec SPEC = CommandSpec.of(
@@ -87,8 +88,8 @@ public final class ExpectCommand implements ConsoleCommand {
         if (words.size() != 3) {
             throw malformed(condition);
         }
-        String actual = AnswerFields.required(last, words.getFirst());
-        @Nullable String other = AnswerFields.find(last, words.getLast());
+        String actual = required(last, words.getFirst());
+        @Nullable String other = find(last, words.getLast());
         String wanted = other == null ? words.getLast() : other;
         Comparison comparison = Comparison.of(words.get(1));
         if (comparison == null) {
@@ -167,48 +168,41 @@ public final class ExpectCommand implements ConsoleCommand {
         }
     }
 
-    /** Values of an answer by their paths, such as {@code balances[0].after}. */
-    private static final class AnswerFields {
-        private static final int NAMED = 12;
-
-        private AnswerFields() {}
-
-        /** The value at a path as text, or null if the answer has none. */
-        static @Nullable String find(EndedCommand answer, String path) {
-            Object value = answer.data();
-            for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {
-                value = switch (value) {
-                    case Map<?, ?> map when map.containsKey(step) -> map.get(step) == null ? "null" : map.get(step);
-                    case List<?> list
-                    when step.matches("\\d{1,6}") && Integer.parseInt(step) < list.size() ->
-                        list.get(Integer.parseInt(step));
-                    case null, default -> null;
-                };
-            }
-            return value == null || value instanceof Map || value instanceof List ? null : value.toString();
+    /** The value at a path, such as {@code balances[0].after}, as text, or null if the answer has none. */
+    private static @Nullable String find(EndedCommand answer, String path) {
+        Object value = answer.data();
+        for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {
+            value = switch (value) {
+                case Map<?, ?> map when map.containsKey(step) -> map.get(step) == null ? "null" : map.get(step);
+                case List<?> list
+                when step.matches("\\d{1,6}") && Integer.parseInt(step) < list.size() ->
+                    list.get(Integer.parseInt(step));
+                case null, default -> null;
+            };
         }
+        return value == null || value instanceof Map || value instanceof List ? null : value.toString();
+    }
 
-        /**
-         * The same for a field that must be there.
-         *
-         * @throws CommandFailure naming the fields that there are
-         */
-        static String required(EndedCommand answer, String path) {
-            String found = find(answer, path);
-            if (found != null) {
-                return found;
-            }
-            List<String> names = List.copyOf(answer.data().keySet());
-            String near = Spelling.nearestInAnyCase(path, names)
-                    .map(n -> "; did you mean " + n + "?")
-                    .orElse("");
-            String known = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
-            throw CommandFailure.usage("the answer of \"" + answer.command() + "\" has no field " + path + near)
-                    .value(
-                            "CONDITION",
-                            "a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known),
-                            path)
-                    .hint("--json shows all fields of an answer");
+    /**
+     * The same for a field that must be there.
+     *
+     * @throws CommandFailure naming the fields that there are
+     */
+    private static String required(EndedCommand answer, String path) {
+        String found = find(answer, path);
+        if (found != null) {
+            return found;
         }
+        List<String> names = List.copyOf(answer.data().keySet());
+        String near = Spelling.nearestInAnyCase(path, names)
+                .map(n -> "; did you mean " + n + "?")
+                .orElse("");
+        String known = String.join(", ", names.subList(0, Math.min(NAMED, names.size())));
+        throw CommandFailure.usage("the answer of \"" + answer.command() + "\" has no field " + path + near)
+                .value(
+                        "CONDITION",
+                        "a field of the answer, which has " + (names.size() > NAMED ? known + ".." : known),
+                        path)
+                .hint("--json shows all fields of an answer");
     }
 }

@@ -44,7 +44,7 @@ public final class RunCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        String file = invocation.argument(0).orElseThrow();
+        String file = invocation.required(0);
         if (running) {
             throw CommandFailure.usage("a script cannot run another script")
                     .field("FILE")

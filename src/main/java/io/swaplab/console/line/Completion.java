@@ -23,6 +23,8 @@ import java.util.stream.Stream;
 
 /** Proposals for the word at the cursor: words of command names, options not given yet, and values. */
 public final class Completion {
+    private static final int MOST_FILES = 200;
+
     private final CommandTable table;
     private final ValueSource values;
 
@@ -141,7 +143,7 @@ public final class Completion {
     /** Values of a kind; file names are always those of this machine. */
     private List<Proposal> offered(ValueKind kind, Set<String> descriptions, String current) {
         return kind.equals(ValueKind.PATH)
-                ? FileNames.like(current)
+                ? files(current)
                 : values.of(kind).stream()
                         .filter(p -> descriptions.isEmpty() || descriptions.contains(p.description()))
                         .toList();
@@ -194,38 +196,32 @@ public final class Completion {
     }
 
     /** Files and folders with a prefix; hidden ones only if the prefix starts with a dot. */
-    private static final class FileNames {
-        private static final int SHOWN = 200;
-
-        private FileNames() {}
-
-        static List<Proposal> like(String word) {
-            String folder = word.substring(0, word.lastIndexOf('/') + 1);
-            String beginning = word.substring(folder.length()).toLowerCase(Locale.ROOT);
-            try (Stream<Path> files = Files.list(Path.of(folder.isEmpty() ? "." : folder))) {
-                return files.filter(file -> fits(name(file), beginning))
-                        .sorted()
-                        .limit(SHOWN)
-                        .map(file -> proposal(folder, file))
-                        .toList();
-            } catch (IOException | InvalidPathException unreadable) {
-                // Completion must not print an error in the middle of a line.
-                return List.of();
-            }
+    private static List<Proposal> files(String word) {
+        String folder = word.substring(0, word.lastIndexOf('/') + 1);
+        String beginning = word.substring(folder.length()).toLowerCase(Locale.ROOT);
+        try (Stream<Path> files = Files.list(Path.of(folder.isEmpty() ? "." : folder))) {
+            return files.filter(file -> fits(name(file), beginning))
+                    .sorted()
+                    .limit(MOST_FILES)
+                    .map(file -> proposal(folder, file))
+                    .toList();
+        } catch (IOException | InvalidPathException unreadable) {
+            // Completion must not print an error in the middle of a line.
+            return List.of();
         }
+    }
 
-        private static boolean fits(String name, String beginning) {
-            return name.toLowerCase(Locale.ROOT).startsWith(beginning)
-                    && (beginning.startsWith(".") || !name.startsWith("."));
-        }
+    private static boolean fits(String name, String beginning) {
+        return name.toLowerCase(Locale.ROOT).startsWith(beginning)
+                && (beginning.startsWith(".") || !name.startsWith("."));
+    }
 
-        private static Proposal proposal(String folder, Path file) {
-            boolean goesOn = Files.isDirectory(file);
-            return new Proposal(folder + name(file) + (goesOn ? "/" : ""), "", !goesOn);
-        }
+    private static Proposal proposal(String folder, Path file) {
+        boolean goesOn = Files.isDirectory(file);
+        return new Proposal(folder + name(file) + (goesOn ? "/" : ""), "", !goesOn);
+    }
 
-        private static String name(Path file) {
-            return String.valueOf(file.getFileName());
-        }
+    private static String name(Path file) {
+        return String.valueOf(file.getFileName());
     }
 }

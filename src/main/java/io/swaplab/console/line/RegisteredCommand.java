@@ -10,7 +10,6 @@ import io.swaplab.console.model.Reply;
 import io.swaplab.console.model.Screen;
 import io.swaplab.console.model.Spelling;
 import io.swaplab.console.model.ValueKind;
-import io.swaplab.console.model.ValueSource;
 import io.swaplab.console.model.ValueSource.Proposal;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -111,10 +110,9 @@ final class RegisteredCommand implements Command {
             result = CommandResult.failed(
                     getName(),
                     invocation.json(),
-                    MeantValue.in(
+                    withMeant(
                             Failures.leadingOn(Failures.of(thrown, typed(invocation)), getName() + " --help"),
-                            invocation,
-                            completion.values()),
+                            invocation),
                     writer.ms());
             writer.take(result, false);
         }
@@ -164,41 +162,37 @@ final class RegisteredCommand implements Command {
     }
 
     /** Says to a refused value which one was probably meant: a token, account, swap or whatever completes there. It runs none. */
-    private static final class MeantValue {
-        private MeantValue() {}
+    private CommandFailure withMeant(CommandFailure failure, Invocation invocation) {
+        String got = failure.got();
+        return got == null
+                ? failure
+                : kindOf(got, invocation)
+                        .flatMap(kind -> meant(got, completion.values().of(kind)))
+                        .map(meant -> failure.adding("; did you mean " + meant + "?"))
+                        .orElse(failure);
+    }
 
-        static CommandFailure in(CommandFailure failure, Invocation invocation, ValueSource values) {
-            String got = failure.got();
-            return got == null
-                    ? failure
-                    : kindOf(got, invocation)
-                            .flatMap(kind -> meant(got, values.of(kind)))
-                            .map(meant -> failure.adding("; did you mean " + meant + "?"))
-                            .orElse(failure);
-        }
+    private static Optional<String> meant(String got, List<Proposal> known) {
+        List<String> names = known.stream().map(Proposal::value).toList();
+        return names.stream().anyMatch(got::equalsIgnoreCase)
+                ? Optional.empty()
+                : Spelling.nearestInAnyCase(got, names);
+    }
 
-        private static Optional<String> meant(String got, List<Proposal> known) {
-            List<String> names = known.stream().map(Proposal::value).toList();
-            return names.stream().anyMatch(got::equalsIgnoreCase)
-                    ? Optional.empty()
-                    : Spelling.nearestInAnyCase(got, names);
-        }
-
-        /** The kind of the option or argument with that value, alone or in a list. */
-        private static Optional<ValueKind> kindOf(String got, Invocation invocation) {
-            CommandSpec spec = invocation.spec();
-            for (OptionSpec option : spec.options()) {
-                String given = invocation.options().get(option.name());
-                if (given != null && List.of(given.split(",", -1)).contains(got)) {
-                    return Optional.of(option.kind());
-                }
+    /** The kind of the option or argument with that value, alone or in a list. */
+    private static Optional<ValueKind> kindOf(String got, Invocation invocation) {
+        CommandSpec spec = invocation.spec();
+        for (OptionSpec option : spec.options()) {
+            String given = invocation.options().get(option.name());
+            if (given != null && List.of(given.split(",", -1)).contains(got)) {
+                return Optional.of(option.kind());
             }
-            int index = invocation.arguments().indexOf(got);
-            return index < 0 || spec.arguments().isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(spec.arguments()
-                            .get(Math.min(index, spec.arguments().size() - 1))
-                            .kind());
         }
+        int index = invocation.arguments().indexOf(got);
+        return index < 0 || spec.arguments().isEmpty()
+                ? Optional.empty()
+                : Optional.of(spec.arguments()
+                        .get(Math.min(index, spec.arguments().size() - 1))
+                        .kind());
     }
 }

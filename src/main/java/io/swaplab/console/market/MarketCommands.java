@@ -57,7 +57,7 @@ public record MarketCommands(Session session) implements CommandGroup {
                         this::move,
                         invocation -> {
                             bps(invocation.required("bps"));
-                            Pair.tokens(invocation.argument(0).orElseThrow());
+                            Pair.tokens(invocation.required(0));
                         }),
                 command(
                         CommandSpec.of("market whale", GROUP, "sell an amount as a whale, along the best route")
@@ -78,7 +78,7 @@ public record MarketCommands(Session session) implements CommandGroup {
                                 .takes("PAIR", PAIR, "such as WBNB/USDT: takes the WBNB")
                                 .mayTake("PROVIDER", ValueKind.PROVIDERS, "only this provider (default: any)"),
                         this::drain,
-                        invocation -> Pair.tokens(invocation.argument(0).orElseThrow())));
+                        invocation -> Pair.tokens(invocation.required(0))));
     }
 
     private ConsoleCommand command(CommandSpec spec, Function<Invocation, Reply> body, Consumer<Invocation> checks) {
@@ -112,7 +112,7 @@ public record MarketCommands(Session session) implements CommandGroup {
     private Reply move(Invocation invocation) {
         session.connection().requireFork();
         int bps = bps(invocation.required("bps"));
-        Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
+        Pair pair = Pair.parse(session, invocation.required(0));
         PriceMove.Moved moved = new PriceMove(session).by(pair, bps, pool(invocation));
         String unit = " " + pair.quote().symbol();
         String text = "price of " + pair.base().symbol() + " in "
@@ -163,27 +163,25 @@ public record MarketCommands(Session session) implements CommandGroup {
 
     private Reply drain(Invocation invocation) {
         session.connection().requireFork();
-        Pair pair = Pair.parse(session, invocation.argument(0).orElseThrow());
+        Pair pair = Pair.parse(session, invocation.required(0));
         Trades.Traded trade =
                 new Trades(session).drain(pair, invocation.argument(1).orElse(null));
         return Reply.of(
                 json(trade),
                 sold(trade) + "\n" + name(trade.after()) + " has next to no "
-                        + pair.base().symbol() + " left: " + new PriceAsk(trade.after(), pair).text());
+                        + pair.base().symbol() + " left: " + ask(trade.after(), pair));
     }
 
     /** The price of a token that a pool has nearly run out of. */
-    private record PriceAsk(Pool pool, Pair pair) {
-        String text() {
-            return "1 " + pair.quote().symbol() + " buys "
-                    + Price.text(Price.of(
-                            pool,
-                            pool.indexOf(pair.quote().address()),
-                            pool.indexOf(pair.base().address()),
-                            pair.quote().decimals(),
-                            pair.base().decimals()))
-                    + " " + pair.base().symbol() + " of it now";
-        }
+    private static String ask(Pool pool, Pair pair) {
+        return "1 " + pair.quote().symbol() + " buys "
+                + Price.text(Price.of(
+                        pool,
+                        pool.indexOf(pair.quote().address()),
+                        pool.indexOf(pair.base().address()),
+                        pair.quote().decimals(),
+                        pair.base().decimals()))
+                + " " + pair.base().symbol() + " of it now";
     }
 
     private @Nullable Pool pool(Invocation invocation) {

@@ -18,7 +18,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +26,9 @@ import org.jspecify.annotations.Nullable;
  * @param directory with the tokens of the pools
  */
 record PoolText(Directory directory, Screen screen) {
+    /** Rungs that are shown on either side of the price. */
+    private static final int RUNGS_AROUND = 5;
+
     String render(Pool pool, BlockRef block) {
         List<String> lines = new ArrayList<>();
         lines.add(screen.ink().strong(pool.provider() + " " + pool.id()) + ", " + pool.family() + ", at block "
@@ -48,7 +50,7 @@ record PoolText(Directory directory, Screen screen) {
                 lines.add("  " + fact.name() + "  " + human(pool, fact.value(), fact.meaning()));
             }
         }
-        String ladder = PoolLadder.render(pool, (value, meaning) -> human(pool, value, meaning), screen);
+        String ladder = ladder(pool);
         return String.join("\n", lines) + (ladder.isEmpty() ? "" : "\n" + ladder);
     }
 
@@ -102,54 +104,45 @@ record PoolText(Directory directory, Screen screen) {
         return data;
     }
 
-    /** The price ladder of a pool: its ticks or bins beside the price. */
-    private static final class PoolLadder {
-        /** Rungs that are shown on either side of the price. */
-        private static final int RUNGS_AROUND = 5;
-
-        private PoolLadder() {}
-
-        /** The rungs next to the price, or nothing where the pool has none. */
-        static String render(Pool pool, BiFunction<String, PoolFact.Meaning, String> words, Screen screen) {
-            TreeMap<Integer, Map<String, String>> rungs = new TreeMap<>();
-            String position = "";
-            for (PoolFact fact : pool.facts()) {
-                if (fact.meaning()
-                        instanceof PoolFact.Rung(String at, int index, String column, PoolFact.Meaning counted)) {
-                    position = at;
-                    rungs.computeIfAbsent(index, unused -> new LinkedHashMap<>())
-                            .put(column, words.apply(fact.value(), counted));
-                }
+    /** The ticks or bins next to the price, or nothing where the pool has none. */
+    private String ladder(Pool pool) {
+        TreeMap<Integer, Map<String, String>> rungs = new TreeMap<>();
+        String position = "";
+        for (PoolFact fact : pool.facts()) {
+            if (fact.meaning()
+                    instanceof PoolFact.Rung(String at, int index, String column, PoolFact.Meaning counted)) {
+                position = at;
+                rungs.computeIfAbsent(index, unused -> new LinkedHashMap<>())
+                        .put(column, human(pool, fact.value(), counted));
             }
-            if (rungs.isEmpty()) {
-                return "";
-            }
-            int here = Integer.parseInt(value(pool, position));
-            List<String> heads = new ArrayList<>(List.of(">" + (position.equals("tick") ? "tick" : "bin"), ""));
-            rungs.firstEntry().getValue().keySet().forEach(column -> heads.add(">" + column));
-            TextTable table = TextTable.of(heads.toArray(String[]::new));
-            List<Integer> below = List.copyOf(rungs.headMap(here, true).descendingKeySet());
-            List<Integer> shown = new ArrayList<>(
-                    below.subList(0, Math.min(RUNGS_AROUND, below.size())).reversed());
-            shown.addAll(rungs.tailMap(here, false).keySet().stream()
-                    .limit(RUNGS_AROUND)
-                    .toList());
-            Integer last = below.isEmpty() ? null : below.getFirst();
-            for (Integer index : shown) {
-                List<String> cells = new ArrayList<>(List.of(index.toString(), index.equals(last) ? "<" : ""));
-                cells.addAll(rungs.getOrDefault(index, Map.of()).values());
-                table.row(cells.toArray(String[]::new));
-            }
-            int more = rungs.size() - shown.size();
-            return table.render(screen) + (more == 0 ? "" : "\n" + more + " more");
         }
-
-        private static String value(Pool pool, String name) {
-            return pool.facts().stream()
-                    .filter(fact -> fact.name().equals(name))
-                    .map(PoolFact::value)
-                    .findFirst()
-                    .orElseThrow();
+        if (rungs.isEmpty()) {
+            return "";
         }
+        int here = Integer.parseInt(value(pool, position));
+        List<String> heads = new ArrayList<>(List.of(">" + (position.equals("tick") ? "tick" : "bin"), ""));
+        rungs.firstEntry().getValue().keySet().forEach(column -> heads.add(">" + column));
+        TextTable table = TextTable.of(heads.toArray(String[]::new));
+        List<Integer> below = List.copyOf(rungs.headMap(here, true).descendingKeySet());
+        List<Integer> shown = new ArrayList<>(
+                below.subList(0, Math.min(RUNGS_AROUND, below.size())).reversed());
+        shown.addAll(
+                rungs.tailMap(here, false).keySet().stream().limit(RUNGS_AROUND).toList());
+        Integer last = below.isEmpty() ? null : below.getFirst();
+        for (Integer index : shown) {
+            List<String> cells = new ArrayList<>(List.of(index.toString(), index.equals(last) ? "<" : ""));
+            cells.addAll(rungs.getOrDefault(index, Map.of()).values());
+            table.row(cells.toArray(String[]::new));
+        }
+        int more = rungs.size() - shown.size();
+        return table.render(screen) + (more == 0 ? "" : "\n" + more + " more");
+    }
+
+    private static String value(Pool pool, String name) {
+        return pool.facts().stream()
+                .filter(fact -> fact.name().equals(name))
+                .map(PoolFact::value)
+                .findFirst()
+                .orElseThrow();
     }
 }

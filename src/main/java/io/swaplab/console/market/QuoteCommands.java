@@ -113,8 +113,8 @@ public record QuoteCommands(Session session) implements CommandGroup {
 
     /** A fee to show needs both its rate and its account; the client checks their ranges. */
     private @Nullable CustomFee fee(Invocation invocation) {
-        boolean bps = invocation.option("custom-fee-bps").isPresent();
-        if (bps != invocation.option("custom-fee-receiver").isPresent()) {
+        boolean bps = invocation.has("custom-fee-bps");
+        if (bps != invocation.has("custom-fee-receiver")) {
             throw CommandFailure.usage("--custom-fee-bps and --custom-fee-receiver go together")
                     .field(bps ? "custom-fee-receiver" : "custom-fee-bps")
                     .rule("both or none")

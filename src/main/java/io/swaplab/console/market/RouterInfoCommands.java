@@ -84,8 +84,8 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                 JsonLine.tree(status),
                 table.render(invocation.screen()) + behind(status) + "\n" + caps(status.feeCaps())
                         + head(status.market()) + failures(status.poolFailures())
-                        + doubts(status.doubts()) + StatusTexts.store(status.store())
-                        + StatusTexts.endpoints(status.endpoints(), invocation.screen()));
+                        + doubts(status.doubts()) + store(status.store())
+                        + endpoints(status.endpoints(), invocation.screen()));
     }
 
     /** Empty if the service does not follow a node. */
@@ -186,7 +186,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
     /** Read from the chain rather than from the service, which is not trusted. */
     private Reply config(Invocation invocation) {
         Connection on = session.connection();
-        if (invocation.option("router").isEmpty()) {
+        if (!invocation.has("router")) {
             on.requireRouter();
         }
         RouterConfig config =
@@ -238,36 +238,31 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
     }
 
-    /** The parts of the status that concern what a service depends on. */
-    private static final class StatusTexts {
-        private StatusTexts() {}
-
-        /** Empty if everything can be stored. */
-        static String store(@Nullable StoreHealth store) {
-            if (store == null) {
-                return "";
-            }
-            return (store.poolsTrouble() == null ? "" : "\npools are not stored: " + store.poolsTrouble())
-                    + (store.quotesTrouble() == null ? "" : "\nquotes are not stored: " + store.quotesTrouble());
+    /** Empty if everything can be stored. */
+    private static String store(@Nullable StoreHealth store) {
+        if (store == null) {
+            return "";
         }
+        return (store.poolsTrouble() == null ? "" : "\npools are not stored: " + store.poolsTrouble())
+                + (store.quotesTrouble() == null ? "" : "\nquotes are not stored: " + store.quotesTrouble());
+    }
 
-        /** Empty on a fork. */
-        static String endpoints(@Nullable List<EndpointHealth> endpoints, Screen screen) {
-            if (endpoints == null) {
-                return "";
-            }
-            TextTable table = TextTable.of("endpoint", "health", ">head", ">latency", ">refuted", "last error");
-            for (EndpointHealth each : endpoints) {
-                String error = each.trouble() == null ? each.lastError() : each.trouble();
-                table.row(
-                        each.endpoint(),
-                        each.health(),
-                        each.head() == null ? "none yet" : each.head().toString(),
-                        each.latencyMs() == null ? "none yet" : each.latencyMs() + " ms",
-                        Long.toString(each.refutedAnswers()),
-                        error == null ? "none" : error);
-            }
-            return "\n\n" + table.render(screen);
+    /** Empty on a fork. */
+    private static String endpoints(@Nullable List<EndpointHealth> endpoints, Screen screen) {
+        if (endpoints == null) {
+            return "";
         }
+        TextTable table = TextTable.of("endpoint", "health", ">head", ">latency", ">refuted", "last error");
+        for (EndpointHealth each : endpoints) {
+            String error = each.trouble() == null ? each.lastError() : each.trouble();
+            table.row(
+                    each.endpoint(),
+                    each.health(),
+                    each.head() == null ? "none yet" : each.head().toString(),
+                    each.latencyMs() == null ? "none yet" : each.latencyMs() + " ms",
+                    Long.toString(each.refutedAnswers()),
+                    error == null ? "none" : error);
+        }
+        return "\n\n" + table.render(screen);
     }
 }

@@ -120,7 +120,7 @@ public final class RouterOwnerCommands implements CommandGroup {
 
     private void checkFees(Invocation invocation) {
         if (Stream.of("max-custom-fee-bps", "protocol-cut-bps", "receiver")
-                .allMatch(option -> invocation.option(option).isEmpty())) {
+                .allMatch(option -> !invocation.has(option))) {
             throw CommandFailure.usage("router fees set needs something to set")
                     .field("max-custom-fee-bps")
                     .rule("at least one of --max-custom-fee-bps, --protocol-cut-bps and --receiver")

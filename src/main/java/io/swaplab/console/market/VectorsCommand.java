@@ -46,7 +46,7 @@ public final class VectorsCommand implements ConsoleCommand {
 
     @Override
     public Reply run(Invocation invocation) {
-        Map<String, Path> files = files(invocation.argument(0).orElseThrow());
+        Map<String, Path> files = files(invocation.required(0));
         invocation.option("only").ifPresent(only -> keep(files, only));
         List<Map<String, @Nullable Object>> rows = new ArrayList<>();
         List<String> lines = new ArrayList<>();

@@ -32,6 +32,11 @@ public record Invocation(
         return Optional.ofNullable(options.get(name));
     }
 
+    /** Whether an option was given. */
+    public boolean has(String name) {
+        return option(name).isPresent();
+    }
+
     /** The value of a required option; the parser has made sure that there is one. */
     public String required(String name) {
         return option(name).orElseThrow(() -> new IllegalStateException("--" + name + " is not a required option"));
@@ -60,6 +65,11 @@ public record Invocation(
 
     public Optional<String> argument(int index) {
         return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
+    }
+
+    /** A required argument; the parser has made sure that there is one. */
+    public String required(int index) {
+        return argument(index).orElseThrow();
     }
 
     /** Whether a common flag was given, and not one of the command's own under that name. */

@@ -24,8 +24,7 @@ public final class HtmlPage {
 
     /** Refuses a file that cannot be written, before the work rather than after it. */
     public static HtmlPage of(Invocation invocation) {
-        return new HtmlPage(
-                invocation.option(OPTION.name()).isPresent() ? OutFile.of(invocation, OPTION.name()) : null);
+        return new HtmlPage(invocation.has(OPTION.name()) ? OutFile.of(invocation, OPTION.name()) : null);
     }
 
     /** The answer with the path of the page; the page is only rendered on request. */

@@ -31,7 +31,7 @@ public record OutFile(String field, String word, Path path) {
 
     /** That of the first argument, which is {@code FILE}. */
     public static OutFile ofArgument(Invocation invocation) {
-        return of("FILE", "FILE", invocation.argument(0).orElseThrow());
+        return of("FILE", "FILE", invocation.required(0));
     }
 
     private static OutFile of(String field, String word, String typed) {

@@ -83,12 +83,12 @@ public final class TermOptions {
     public static boolean given(Invocation invocation) {
         return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
                 .stream()
-                .anyMatch(o -> invocation.option(o).isPresent());
+                .anyMatch(invocation::has);
     }
 
     /** The terms for {@link #overSwap}. Without tokens, those of the swap, overridden by the given options. */
     public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
-        if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
+        if (invocation.has("from") || invocation.has("to")) {
             if (swap != null) {
                 throw CommandFailure.usage(
                                 "a swap has its tokens already; leave out either " + swap + " or --from and --to")
@@ -98,8 +98,7 @@ public final class TermOptions {
             return read(invocation, session);
         }
         TradeRequest<Asset> base = session.swaps().find(swap).terms();
-        boolean sized = invocation.option("amount").isPresent()
-                || invocation.option("amount-raw").isPresent();
+        boolean sized = invocation.has("amount") || invocation.has("amount-raw");
         return TradeRequest.selling(
                 base.tokenIn(),
                 base.tokenOut(),
@@ -140,7 +139,7 @@ public final class TermOptions {
 
     /** Refuses typed terms that no token can make right; for commands that may take them from a swap as well. */
     public static void check(Invocation invocation) {
-        if (invocation.option("from").isPresent() || invocation.option("to").isPresent()) {
+        if (invocation.has("from") || invocation.has("to")) {
             checkAmount(invocation);
         }
         checkOver(invocation);
@@ -148,8 +147,7 @@ public final class TermOptions {
 
     /** The same check for {@link #overSwap}, where the swap supplies missing values. */
     public static void checkOver(Invocation invocation) {
-        if (invocation.option("amount").isPresent()
-                || invocation.option("amount-raw").isPresent()) {
+        if (invocation.has("amount") || invocation.has("amount-raw")) {
             checkAmount(invocation);
         }
         providers(invocation);
@@ -158,8 +156,8 @@ public final class TermOptions {
 
     /** Refuses an amount that no token can make right: none, two, or one that is no number. */
     public static void checkAmount(Invocation invocation) {
-        boolean human = invocation.option("amount").isPresent();
-        if (human == invocation.option("amount-raw").isPresent()) {
+        boolean human = invocation.has("amount");
+        if (human == invocation.has("amount-raw")) {
             throw CommandFailure.usage("give either --amount (whole tokens) or --amount-raw (base units)")
                     .value("amount", "exactly one of --amount and --amount-raw", human ? "both" : "neither")
                     .next(invocation.spec().name() + " --help")
@@ -172,7 +170,7 @@ public final class TermOptions {
     /** The amount in base units, from {@code --amount} or {@code --amount-raw}, of which exactly one must be given. */
     public static Uint256 amount(Invocation invocation, Asset asset) {
         checkAmount(invocation);
-        return invocation.option("amount").isPresent()
+        return invocation.has("amount")
                 ? ofToken(invocation.required("amount"), asset)
                 : Amounts.parseUnits("amount-raw", invocation.required("amount-raw"));
     }

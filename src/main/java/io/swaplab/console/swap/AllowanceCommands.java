@@ -52,8 +52,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     /** Only reads; sends nothing. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
-        return spec.as(
-                ConsoleCommand.of(i -> i.option("token").isPresent() ? showForToken(i, spender) : showForSwap(i)));
+        return spec.as(ConsoleCommand.of(i -> i.has("token") ? showForToken(i, spender) : showForSwap(i)));
     }
 
     /** Approving sends a transaction of the owner and waits until it is mined. */
@@ -66,11 +65,10 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 .flag("unlimited", "an unlimited amount, so that later swaps need no approval")
                 .flag("exact", "for a swap: exactly what it needs (default)")
                 .with(FeeGate.OPTION);
-        return spec.as(ConsoleCommand.of(
-                        i -> i.option("token").isPresent() ? approveForToken(i, spender) : approveForSwap(i)))
+        return spec.as(ConsoleCommand.of(i -> i.has("token") ? approveForToken(i, spender) : approveForSwap(i)))
                 .checking(i -> {
                     FeeGate.check(i);
-                    if (i.option("token").isPresent()) {
+                    if (i.has("token")) {
                         checkForToken(i);
                     } else {
                         checkForSwap(i);
@@ -158,7 +156,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
 
     /** A prepared swap determines owner and amount; options for them could only contradict it. */
     private static void refuseWithSwap(Invocation invocation, String option) {
-        if (invocation.option(option).isPresent()) {
+        if (invocation.has(option)) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
                     .value(option, "only with --token", invocation.required(option))
                     .next(help(invocation));
@@ -185,8 +183,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                     .field("exact")
                     .next(help(invocation));
         }
-        boolean typed = invocation.option("amount").isPresent()
-                || invocation.option("amount-raw").isPresent();
+        boolean typed = invocation.has("amount") || invocation.has("amount-raw");
         if (typed == invocation.flag("unlimited")) {
             throw CommandFailure.usage("give an amount: --amount, --amount-raw or --unlimited")
                     .field("amount")
@@ -218,7 +215,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
     }
 
     private static void refuseSwap(Invocation invocation) {
-        if (invocation.option("swap").isPresent()) {
+        if (invocation.has("swap")) {
             throw CommandFailure.usage("--token cannot be combined with --swap, which determines the token")
                     .value("token", "either --swap or --token with its options", invocation.required("token"))
                     .next(help(invocation));

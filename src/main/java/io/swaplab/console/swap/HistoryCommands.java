@@ -160,7 +160,7 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
     }
 
     private Reply one(Invocation invocation, List<Step<RepeatableCommand>> steps) {
-        String wanted = invocation.argument(0).orElseThrow();
+        String wanted = invocation.required(0);
         Step<RepeatableCommand> step = steps.stream()
                 .filter(s -> Integer.toString(s.number()).equals(wanted))
                 .findFirst()

@@ -79,7 +79,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
 
     private Reply take(Invocation invocation) {
         String name = name(invocation);
-        if (invocation.option("file").isPresent()) {
+        if (invocation.has("file")) {
             Path file = Path.of(invocation.option("file").get());
             String password = hidden(invocation, "Password of " + file + ": ");
             return added(name, folder(session).adopt(name, file, password), "imported");
@@ -89,7 +89,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     }
 
     private Reply export(Invocation invocation) {
-        String name = invocation.argument(0).orElseThrow();
+        String name = invocation.required(0);
         Path to = Path.of(invocation.required("to"));
         folder(session).export(name, to);
         return Reply.of(
@@ -98,7 +98,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     }
 
     private String name(Invocation invocation) {
-        String name = invocation.argument(0).orElseThrow();
+        String name = invocation.required(0);
         folder(session).requireFree(name, session.wallets());
         return name;
     }
@@ -153,7 +153,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     }
 
     private static String played(Invocation invocation) {
-        String name = invocation.argument(0).orElseThrow();
+        String name = invocation.required(0);
         if (!name.matches(PLAYED)) {
             throw CommandFailure.usage(
                             "NAME must be lower-case letters and digits, a letter first, got \"" + name + "\"")

@@ -87,7 +87,7 @@ final class PrepareOptions {
     }
 
     private static boolean any(Invocation typed, String... options) {
-        return Stream.of(options).anyMatch(option -> typed.option(option).isPresent());
+        return Stream.of(options).anyMatch(typed::has);
     }
 
     private static @Nullable Address account(Invocation typed, Session session, String option) {

@@ -63,7 +63,7 @@ public record TokenCommands(Session session) implements CommandGroup {
     /** Asks the token itself, also where the profile knows it. */
     private Reply info(Invocation invocation) {
         Connection on = session.connection();
-        Asset asset = session.asset("TOKEN", invocation.argument(0).orElseThrow());
+        Asset asset = session.asset("TOKEN", invocation.required(0));
         Address holder = invocation
                 .option("holder")
                 .map(h -> session.wallets().account("holder", h))

@@ -113,7 +113,7 @@ public record WalletCommands(Session session) implements CommandGroup {
     }
 
     private Reply use(Invocation invocation) {
-        String name = invocation.argument(0).orElseThrow();
+        String name = invocation.required(0);
         if (closed().contains(name)) {
             KeyFileCommands.open(session, name, invocation);
         }
@@ -128,7 +128,7 @@ public record WalletCommands(Session session) implements CommandGroup {
     }
 
     private Address account(Invocation invocation) {
-        return session.wallets().account("ACCOUNT", invocation.argument(0).orElseThrow());
+        return session.wallets().account("ACCOUNT", invocation.required(0));
     }
 
     /** Increases an account's balance with the fork's cheat codes. */

@@ -105,7 +105,7 @@ public final class ChainCommands {
     }
 
     private static List<String> urls(Invocation invocation) {
-        return List.of(invocation.argument(0).orElseThrow().split(BETWEEN));
+        return List.of(invocation.required(0).split(BETWEEN));
     }
 
     /** Findings as an answer: one line each with its cure; a failure when one of them is. */

@@ -102,7 +102,7 @@ record ExportCommand(
                         .value("format", "gherkin or junit", format)
                         .next("session export --help");
             }
-            String typed = invocation.argument(0).orElseThrow();
+            String typed = invocation.required(0);
             String name = typed.substring(typed.lastIndexOf('/') + 1);
             if (format.equals(JUNIT) && !name.matches("[A-Z][A-Za-z0-9]*\\.java")) {
                 throw wrong("the name of a class with .java, such as DaveTest.java", typed);

@@ -55,7 +55,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                         .takes("TIME", ValueKind.TEXT, "seconds, or 30s, 20m, 2h, 7d")
                         .as(ConsoleCommand.of(this::warp))
                         .guarded(OwnFork.only(session))
-                        .checking(invocation -> seconds(invocation.argument(0).orElseThrow())),
+                        .checking(invocation -> seconds(invocation.required(0))),
                 CommandSpec.of("fork mine", GROUP, "mine blocks")
                         .example("fork mine 3")
                         .changingFork()
@@ -212,7 +212,7 @@ public record ForkCommands(Session session) implements CommandGroup {
     /** The service notices the removed blocks before its next answer. */
     private Reply restore(Invocation invocation) {
         Fork fork = session.connection().requireFork();
-        String name = invocation.argument(0).orElseThrow();
+        String name = invocation.required(0);
         if (!fork.cheats().snapshots().contains(name)) {
             List<String> known = fork.cheats().snapshots();
             throw CommandFailure.usage("there is no snapshot " + name
@@ -228,7 +228,7 @@ public record ForkCommands(Session session) implements CommandGroup {
     }
 
     private Reply warp(Invocation invocation) {
-        long secs = seconds(invocation.argument(0).orElseThrow());
+        long secs = seconds(invocation.required(0));
         Fork fork = session.connection().requireFork();
         return at(OwnFork.changed(() -> fork.cheats().warp(secs)), "time passed: ");
     }
@@ -259,7 +259,7 @@ public record ForkCommands(Session session) implements CommandGroup {
     }
 
     private static int depth(Invocation invocation) {
-        String depth = invocation.argument(0).orElseThrow();
+        String depth = invocation.required(0);
         if (!depth.matches("[1-9][0-9]{0,2}") || Integer.parseInt(depth) > Blocks.DEEPEST_REORGANISATION) {
             throw badDepth("1 to " + Blocks.DEEPEST_REORGANISATION, depth);
         }

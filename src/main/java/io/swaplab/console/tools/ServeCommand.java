@@ -85,7 +85,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
         Future<String> lost = inBackground
                 ? new CompletableFuture<>()
                 : session.backend().lost().toCompletableFuture();
-        Reply reply = ServingReply.of(session.backend().serve(serving), session.connection());
+        Reply reply = reply(session.backend().serve(serving), session.connection());
         return inBackground ? reply : reply.then(() -> waitUntilStopped(lost));
     }
 
@@ -137,34 +137,30 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
     }
 
     /** What is served, over which chain, and how others join it. */
-    private static final class ServingReply {
-        private ServingReply() {}
-
-        static Reply of(Served served, Connection on) {
-            boolean quoteOnly = on.routers().isNone();
-            String execution = quoteOnly ? null : on.routers().executionRouter().toString();
-            String legacy = quoteOnly ? null : on.routers().legacyRouter().toString();
-            long chainId = on.profile().chainId();
-            return Reply.of(
-                    Reply.map(
-                            "api_url",
-                            served.apiUrl().toString(),
-                            "rpc_url",
-                            served.rpcUrl(),
-                            "chain_id",
-                            chainId,
-                            "followed",
-                            on.followed(),
-                            "execution_router",
-                            execution,
-                            "legacy_router",
-                            legacy),
-                    "serving " + served.apiUrl() + " over chain " + chainId + " (" + (on.followed() ? "followed, " : "")
-                            + "RPC " + served.rpcUrl() + ")\n"
-                            + (quoteOnly
-                                    ? "quotes only: no router is known on this chain"
-                                    : "to join it: --connect " + served.apiUrl() + " --rpc " + served.rpcUrl()
-                                            + " --router-pin " + execution + " --legacy-pin " + legacy));
-        }
+    private static Reply reply(Served served, Connection on) {
+        boolean quoteOnly = on.routers().isNone();
+        String execution = quoteOnly ? null : on.routers().executionRouter().toString();
+        String legacy = quoteOnly ? null : on.routers().legacyRouter().toString();
+        long chainId = on.profile().chainId();
+        return Reply.of(
+                Reply.map(
+                        "api_url",
+                        served.apiUrl().toString(),
+                        "rpc_url",
+                        served.rpcUrl(),
+                        "chain_id",
+                        chainId,
+                        "followed",
+                        on.followed(),
+                        "execution_router",
+                        execution,
+                        "legacy_router",
+                        legacy),
+                "serving " + served.apiUrl() + " over chain " + chainId + " (" + (on.followed() ? "followed, " : "")
+                        + "RPC " + served.rpcUrl() + ")\n"
+                        + (quoteOnly
+                                ? "quotes only: no router is known on this chain"
+                                : "to join it: --connect " + served.apiUrl() + " --rpc " + served.rpcUrl()
+                                        + " --router-pin " + execution + " --legacy-pin " + legacy));
     }
 }

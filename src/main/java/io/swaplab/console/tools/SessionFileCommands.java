@@ -144,7 +144,7 @@ public final class SessionFileCommands implements CommandGroup {
     }
 
     private static Path file(Invocation invocation) {
-        String text = invocation.argument(0).orElseThrow();
+        String text = invocation.required(0);
         try {
             return Path.of(text);
         } catch (InvalidPathException noPath) {
