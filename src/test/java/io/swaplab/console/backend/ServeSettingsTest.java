@@ -185,10 +185,10 @@ class ServeSettingsTest {
         }
 
         @Override
-        public void close() throws IOException, InterruptedException {
+        public void close() throws IOException {
             process.getOutputStream().close();
             output.close();
-            process.waitFor();
+            process.onExit().join();
         }
     }
 }
