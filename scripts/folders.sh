@@ -25,6 +25,7 @@ own_folder() { # own_folder FOLDER: makes it where it is missing; fails, with fa
 }
 
 own_path() { # own_path PATH: fails, with fault and cure set, where others have a hand in what is there
+  my_number=${my_number:-$(id -u)}
   fault=$(path_fault "$1")
   [ -n "$fault" ] || return 0
   cure=${fault#*"$line_end"}
@@ -36,7 +37,10 @@ line_end='
 
 path_fault() { # path_fault PATH: two lines on who else has a hand in it and what to do; nothing where it is ours alone
   place=$1
-  [ -d "$place" ] || place=$(dirname "$1")
+  [ -d "$place" ] || case $1 in
+    */*) place=${1%/*}/ ;;
+    *) place=. ;;
+  esac
   real=$(cd "$place" 2>/dev/null && pwd -P) || {
     printf '%s\n%s\n' "$1 cannot be read" "remove it, or set SWAPLAB_CACHE to a folder that only you can write"
     return 0
@@ -57,7 +61,7 @@ path_fault() { # path_fault PATH: two lines on who else has a hand in it and wha
   {
     LC_ALL=C ls -ldnq "$real"
     LC_ALL=C ls -ldnq "$@" /
-  } 2>&1 | awk -v me="$(id -u)" '
+  } 2>&1 | awk -v me="$my_number" '
     function name(text, field) {
       for (field = 0; field < 8; field++) sub(/^[^ ]+ +/, "", text)
       sub(/ -> .*/, "", text)

@@ -15,24 +15,27 @@ startup_cache() { # startup_cache JAR FLAGS: sets startup_flags; begins to make 
   case $startup_folder in
     *[[:space:]]*) return 0 ;; # the JVM takes no such path among its flags
   esac
-  own_folder "$startup_folder" || {
-    slow_start "$fault" "$cure"
-    return 0
-  }
   # One cache for each place Swaplab stands in and each JDK and set of flags it runs with.
-  startup_place=$(printf '%s' "$startup_jar" | cksum | cut -d ' ' -f 1)
+  startup_place=$(printf '%s' "$startup_jar" | cksum)
   startup_kind=$({
     printf '%s\n' "$JAVA_HOME" "$2"
     cat "$JAVA_HOME/release"
-  } 2>/dev/null | cksum | cut -d ' ' -f 1)
-  startup_name=$startup_folder/$startup_place-$startup_kind
+  } 2>/dev/null | cksum)
+  startup_place=${startup_place%% *}
+  startup_name=$startup_folder/$startup_place-${startup_kind%% *}
   if usable_cache; then
     if jdk_at_least 25 "$JAVA_HOME"; then
       startup_flags="-XX:AOTCache=$startup_name.cache"
     else
       startup_flags="-XX:SharedArchiveFile=$startup_name.cache -Xshare:auto"
     fi
-  elif [ ! -e "$startup_name.failed" ] || [ "$startup_jar" -nt "$startup_name.failed" ]; then
+    return 0
+  fi
+  own_folder "$startup_folder" || {
+    slow_start "$fault" "$cure"
+    return 0
+  }
+  if [ ! -e "$startup_name.failed" ] || [ "$startup_jar" -nt "$startup_name.failed" ]; then
     # Nobody waits for it: it has no terminal and no pipe of the caller, and comes last for the processor.
     (make_cache "$2" &) </dev/null >/dev/null 2>&1
   fi
