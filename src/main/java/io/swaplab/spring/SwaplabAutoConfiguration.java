@@ -18,6 +18,7 @@ import io.swaplab.service.api.PageGate;
 import jakarta.servlet.Filter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -67,10 +68,13 @@ public class SwaplabAutoConfiguration {
         }
     }
 
-    /** Blocks are applied as soon as the first endpoint announces them. */
+    /** Blocks are applied as soon as the first endpoint announces them; a chain of the application may have none. */
     @Bean
+    @Nullable
     HeadBell swaplabBell(SwaplabProperties properties, Service service) {
-        return HeadBell.at(properties.endpoints().getFirst(), service.chainflow()::wake);
+        return properties.endpoints().isEmpty()
+                ? null
+                : HeadBell.at(properties.endpoints().getFirst(), service.chainflow()::wake);
     }
 
     /** The API in the application's own servlet container. */

@@ -278,6 +278,16 @@ class StarterIT {
     }
 
     @Test
+    void aStartWithoutEndpointsSaysSo() {
+        assertThatThrownBy(() -> application(Empty.class)).satisfies(failed -> {
+            FailureAnalysis analysis = new RefusalAnalyzer().analyze(failed);
+            assertThat(analysis).isNotNull();
+            assertThat(analysis.getDescription())
+                    .isEqualTo("swaplab.endpoints must be the URL of a node of the chain, or several, got \"nothing\"");
+        });
+    }
+
+    @Test
     void aStartThatFailsSaysWhichSettingAndWhy() {
         assertThatThrownBy(() -> application(
                         Empty.class, "--swaplab.endpoints=" + below.rpcUrl(), "--swaplab.profile=/nowhere/chain.json"))
