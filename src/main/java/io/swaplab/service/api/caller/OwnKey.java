@@ -15,18 +15,25 @@ import org.jspecify.annotations.Nullable;
 public final class OwnKey {
     private static final int BYTES = 32;
 
-    private final String key;
-    private volatile boolean alone;
+    /** Empty until it is needed: a prompt appears before that. */
+    private volatile String key = "";
 
-    public OwnKey() {
-        byte[] random = new byte[BYTES];
-        new SecureRandom().nextBytes(random);
-        this.key = HexFormat.of().formatHex(random);
-    }
+    private volatile boolean alone;
 
     /** The key itself, for the program's own client. */
     public String reveal() {
+        if (key.isEmpty()) {
+            draw();
+        }
         return key;
+    }
+
+    private synchronized void draw() {
+        if (key.isEmpty()) {
+            byte[] random = new byte[BYTES];
+            new SecureRandom().nextBytes(random);
+            key = HexFormat.of().formatHex(random);
+        }
     }
 
     /** From now on, nobody else is served with it. */
@@ -36,7 +43,8 @@ public final class OwnKey {
 
     void check(@Nullable String given) {
         boolean own = given != null
-                && MessageDigest.isEqual(given.getBytes(StandardCharsets.UTF_8), key.getBytes(StandardCharsets.UTF_8));
+                && MessageDigest.isEqual(
+                        given.getBytes(StandardCharsets.UTF_8), reveal().getBytes(StandardCharsets.UTF_8));
         if (alone && !own) {
             throw ApiRefusal.of(
                     ApiCode.ERR_INVALID_PARAMETER,
