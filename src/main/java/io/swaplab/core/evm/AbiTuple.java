@@ -19,7 +19,7 @@ public final class AbiTuple {
         this.type = type;
     }
 
-    /** Types in parentheses: {@code (uint256,(address,bytes)[])}. */
+    /** Parses a list of types in parentheses: {@code (uint256,(address,bytes)[])}. */
     public static AbiTuple parse(String types) {
         return new AbiTuple(TupleType.parse(types));
     }
@@ -33,9 +33,9 @@ public final class AbiTuple {
     }
 
     /**
-     * Decodes strictly.
+     * Decodes strictly: refuses data that is not a valid encoding.
      *
-     * @throws IllegalArgumentException when the bytes are no encoding of the types
+     * @throws IllegalArgumentException when the bytes are not an encoding of the types
      */
     public List<Object> decode(Bytes data) {
         return AbiFunction.decoded(() -> AbiValues.list(type, type.decode(data.toBytes())));
