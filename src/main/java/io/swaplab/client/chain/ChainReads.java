@@ -75,7 +75,7 @@ public final class ChainReads {
     public record Permit2BaseAllowance(Uint256 allowance, boolean sufficient) {}
 
     /**
-     * The protocol's part in custom fees.
+     * The protocol's share of custom fees.
      *
      * @param protocolCutBps its share of the custom fee, 1e-4
      */

@@ -3,8 +3,8 @@ package io.swaplab.client.execution;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The division of an output in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
- * down as in the router, so remainders go to the recipient first, then to the integrator.
+ * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
+ * down as in the router, so the remainder of the fee goes to the recipient and that of the cut to the integrator.
  *
  * @param fee the whole custom fee
  * @param net the recipient's part

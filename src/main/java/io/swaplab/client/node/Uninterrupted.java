@@ -5,8 +5,8 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Runs a short operation that must not be left half done, such as sending a transaction. An interrupt is deferred until
- * it is finished, and then restored.
+ * Runs a short operation that must not be interrupted halfway, such as sending a transaction. An interrupt is deferred
+ * until the operation is finished.
  */
 public final class Uninterrupted {
     private Uninterrupted() {}

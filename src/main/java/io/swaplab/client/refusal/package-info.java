@@ -1,9 +1,9 @@
 /**
- * The client's refusals: before the first request, for a wrong answer, and by service or node. They are {@link
- * io.swaplab.client.refusal.PreparationRejected}, {@link io.swaplab.client.refusal.ArtifactMismatch}, and what tells
- * that service or node reject a request or do not answer.
+ * The client's exceptions. {@link io.swaplab.client.refusal.PreparationRejected} is thrown before anything is sent,
+ * {@link io.swaplab.client.refusal.ArtifactMismatch} for a wrong answer, and the others when the service refuses or
+ * does not answer, or a signature or fee is invalid.
  *
- * <p>Every refusal has its facts as data: the field, the rule, and the given or expected value.
+ * <p>Every exception has its facts as data, such as the field, the rule, and the given or expected value.
  */
 @NullMarked
 package io.swaplab.client.refusal;

@@ -4,7 +4,7 @@ import io.swaplab.core.math.Uint256;
 
 /** The size of an approval. */
 public enum ApprovalAmount {
-    /** The maximum amount, so that later swaps need no approval; the most common choice, and the riskier one. */
+    /** The maximum amount, so that later swaps need no approval; the usual choice, but the riskier one. */
     UNLIMITED,
     /** Exactly what the swap needs. */
     EXACT;

@@ -7,13 +7,13 @@ import java.time.Clock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that a client trusts without asking a server.
+ * The client's trusted settings, which never come from a server.
  *
- * @param routerAddress pin of the legacy router, or null to use the server's
- * @param executionRouterAddress pin of the execution router; without one, the first that passes the checks is kept for
- *     the lifetime of the client
+ * @param routerAddress the legacy router to require; null to use the server's
+ * @param executionRouterAddress the execution router to require; null to require the first one that passes the checks,
+ *     for the lifetime of the client
  * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
- * @param search refuses a prepared swap that pays over one per cent less than it finds
+ * @param search a search whose result a prepared swap may undercut by one per cent at most
  */
 public record ClientConfig(
         long chainId,
@@ -26,15 +26,16 @@ public record ClientConfig(
     /** Highest custom fee for display, 1e-4. */
     public static final int MAX_FEE_BPS = 500;
 
-    /** The {@code v} parameter. */
+    /** The client version, sent as the parameter {@code v}. */
     public static final int CLIENT_VERSION = 1_001_500;
 
     /**
-     * BNB chain, without pinned routers. Presets do not contain the address of the API, which belongs to the transport.
+     * BNB chain, without required routers. Presets do not contain the address of the API, which belongs to the
+     * transport.
      */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
-    /** The test chain of BNB, without pinned routers; the address of the API is the same. */
+    /** BNB's test chain, without required routers. The address of the API is the same. */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
 
     /** A client that checks prices. */
@@ -51,27 +52,27 @@ public record ClientConfig(
         return new ClientConfig(chainId, Address.parse(wrappedNative), null, null, Clock.systemUTC());
     }
 
-    /** A client of that chain without pinned routers. */
+    /** A client of this chain without required routers. */
     public static ClientConfig of(ChainProfile profile) {
         return new ClientConfig(profile.chainId(), profile.wrappedNative(), null, null, Clock.systemUTC());
     }
 
-    /** The same with both routers pinned. */
+    /** These settings with both routers required. */
     public ClientConfig pinnedTo(RouterDeployment routers) {
         return pinnedTo(routers.executionRouter(), routers.legacyRouter());
     }
 
-    /** The same with these pins; null leaves a router unpinned. */
+    /** These settings with these routers required; null requires none. */
     public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
         return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice, search);
     }
 
-    /** The same, for callers that check prices themselves with {@code SwaplabClient.checkPrice}. */
+    /** These settings for callers that check prices themselves with {@code SwaplabClient.checkPrice}. */
     public ClientConfig withoutPriceCheck() {
         return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, false, search);
     }
 
-    /** The same with a search of the caller's own beside the service's. */
+    /** These settings with the caller's own search, in addition to the service's. */
     public ClientConfig withSearch(IndependentSearch own) {
         return new ClientConfig(chainId, wrappedNative, routerAddress, executionRouterAddress, clock, checksPrice, own);
     }
