@@ -53,11 +53,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The API's client with all its operations. Addresses are text, amounts are in base units.
  *
- * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} before any call is made; {@link ApiError} if
- * the server refuses; {@link TransportError} if the server does not answer or the answer is not in the API's format;
- * {@link ArtifactMismatch} if the answer does not match the request; {@link SignatureRejected} for an invalid payer
- * signature; {@link SwapReverted} if the call reverts; and {@link io.swaplab.client.node.NodeException} if the node
- * does not answer.
+ * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} if a call violates one of the client's own
+ * rules; {@link ApiError} if the server refuses; {@link TransportError} if the server does not answer or the answer is
+ * not in the API's format; {@link ArtifactMismatch} if the answer does not match the request; {@link SignatureRejected}
+ * for an invalid payer signature; {@link SwapReverted} if the call reverts; and {@link
+ * io.swaplab.client.node.NodeException} if the node does not answer.
  */
 public final class SwaplabClient {
     private final RouterApi api;
@@ -99,7 +99,7 @@ public final class SwaplabClient {
         return quote(from, target, amount, QuoteOptions.defaults());
     }
 
-    /** A quote for display only. A custom fee is validated first, and only its effect on the output is calculated. */
+    /** A quote for display only. A custom fee is not charged; the quote only shows its effect on the output. */
     public Quote quote(String from, String target, Uint256 amount, QuoteOptions options) {
         return quotes.get(from, target, amount, options);
     }
@@ -249,6 +249,8 @@ public final class SwaplabClient {
     // ---- chain reads ----
 
     /**
+     * Reads what an ERC-20 token reports about itself.
+     *
      * @param holder account whose balance to read too; null for none
      */
     public TokenInfo tokenInfo(String token, @Nullable String holder) {
@@ -265,7 +267,9 @@ public final class SwaplabClient {
     }
 
     /**
-     * @param router an execution router, or null for the configured one
+     * Reads the settings of an execution router.
+     *
+     * @param router its address, or null for the pinned one
      */
     public RouterConfig routerConfig(@Nullable String router) {
         return reads.router(router);

@@ -42,8 +42,8 @@ public final class PriceCheck {
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
     /**
-     * By which part of a large claimed impact the actual one may exceed it. A small amount gets a better rate at the
-     * first hops, and the excess all goes to the last pool of the next hop.
+     * By which part of a large claimed impact the measured one may exceed it. The small amount gets a better rate at
+     * the first hop, and the last pool of the second hop receives the whole excess, which distorts the result.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 
@@ -145,7 +145,7 @@ public final class PriceCheck {
     }
 
     private Optional<OwnPrice> read(Run run, Address router, long block) {
-        // The amount is the sum of the inputs of the first token, because the router requires them to be equal.
+        // The router requires the amount to be the sum of all steps' inputs of the first token.
         Uint256 amount = run.steps().stream()
                 .filter(step -> step.tokenIn().equals(run.tokenIn()))
                 .map(SwapStep::amountIn)
@@ -197,7 +197,7 @@ public final class PriceCheck {
 
         private CallsAs() {}
 
-        /** A call with its value. */
+        /** A call and the native value that it sends. */
         record Paying(Call call, Uint256 valueWei) {
             static Paying nothing(Call call) {
                 return new Paying(call, Uint256.ZERO);

@@ -51,7 +51,7 @@ public final class SwapReverted extends RuntimeException {
         this.revert = revert;
     }
 
-    /** Name, arguments, cause and next step. */
+    /** The explained error: name, arguments, cause and next step. */
     public Revert revert() {
         return revert;
     }

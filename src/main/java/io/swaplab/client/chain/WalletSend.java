@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /** Limits the wait for a wallet that was asked to send a transaction. */
 public final class WalletSend {
-    /** Milliseconds. */
+    /** The default time limit: one minute, in milliseconds. */
     public static final long DEFAULT_TIMEOUT_MS = 60_000;
 
     private static final String STAGE = "wallet_send";

@@ -58,7 +58,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
     /**
      * A transport with this timeout.
      *
-     * @param base http or https address without a query; a trailing slash is dropped
+     * @param base http or https address without a query or user; a trailing slash is dropped
      * @throws PreparationRejected when the address has another form
      */
     public static HttpTransport to(URI base, Duration timeout) {

@@ -18,6 +18,8 @@ public final class OrderChecks {
     private OrderChecks() {}
 
     /**
+     * Makes all checks against the order.
+     *
      * @param shownSlippageBps the slippage stated in the answer
      * @param nowSeconds Unix seconds
      */

@@ -12,7 +12,7 @@ import io.swaplab.core.math.Uint256;
  * @param minAmountOut minimum net output, below which the swap reverts
  * @param deadline last second for execution, in Unix seconds
  * @param nonce used up by execution: in the router's bitmap (direct) or in Permit2's (delegated)
- * @param customFeeBps integrator fee in 1e-4 of the gross output
+ * @param customFeeBps integrator fee in basis points of the gross output
  * @param routeHash hash of the swap steps in order
  * @param settlementPolicyHash hash of the router's fee rules at quote time
  */

@@ -3,7 +3,7 @@ package io.swaplab.client.execution;
 import io.swaplab.core.evm.Address;
 
 /**
- * The fee rules that a router currently applies; fees in 1e-4.
+ * The fee rules that a router currently applies; fees in basis points.
  *
  * @param maxCustomFeeBps highest custom fee that a plan may have
  * @param protocolCutBps the protocol's share of the custom fee
@@ -22,7 +22,7 @@ public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protoco
 
     /**
      * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects it if its
-     * current rules have another hash. Fees in 1e-4.
+     * current rules have another hash. Fees in basis points.
      *
      * @param feeToken the plan's output token
      * @param refundReceiver the plan's payer, who receives unspent input

@@ -12,8 +12,8 @@ import io.swaplab.core.math.Uint256;
 public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 integratorFee, Uint256 net) {
 
     /**
-     * @param customFeeBps fee on the gross output, 1e-4
-     * @param protocolCutBps the protocol's share of that fee, 1e-4
+     * @param customFeeBps fee on the gross output, in basis points
+     * @param protocolCutBps the protocol's share of that fee, in basis points
      */
     public static FeeSplit of(Uint256 gross, int customFeeBps, int protocolCutBps) {
         Uint256 fee = shareDown(gross, FieldRanges.bps("customFeeBps", customFeeBps));

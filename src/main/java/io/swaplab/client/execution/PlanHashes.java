@@ -24,7 +24,7 @@ public final class PlanHashes {
 
     private PlanHashes() {}
 
-    /** The type hash of the plan struct. */
+    /** The EIP-712 type hash of the plan struct. */
     public static Bytes32 planTypeHash() {
         return PLAN_TYPEHASH;
     }
@@ -33,7 +33,7 @@ public final class PlanHashes {
         return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step));
     }
 
-    /** The hash over the step hashes in order. */
+    /** The hash of the concatenated step hashes, in order. */
     public static Bytes32 routeHash(List<SwapStep> steps) {
         var hashes = new ByteArrayOutputStream();
         for (SwapStep step : steps) {

@@ -11,8 +11,8 @@ import java.util.List;
  * The execution router's settings at one block.
  *
  * @param pendingOwner the account to which ownership was offered, or the zero address
- * @param hardMaxCustomFeeBps immutable upper limit, 1e-4
- * @param hardMaxProtocolCutBps immutable upper limit, 1e-4
+ * @param hardMaxCustomFeeBps immutable upper limit, in basis points
+ * @param hardMaxProtocolCutBps immutable upper limit, in basis points
  */
 public record RouterConfig(
         Address router,

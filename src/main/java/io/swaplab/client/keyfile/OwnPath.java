@@ -28,8 +28,8 @@ public final class OwnPath {
     /**
      * A folder that only this user can write; created if missing.
      *
-     * @throws ForeignPathException when another user owns it, can write it or a folder above it, or owns a link on the
-     *     path
+     * @throws ForeignPathException when another user owns it, can write it or a folder above it that is not sticky, or
+     *     owns a link on the path
      */
     public static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {

@@ -32,8 +32,8 @@ public enum CodeRun {
     }
 
     /**
-     * Whether the code returns its result. Creation code cannot, because the EVM accepts only valid contract code as
-     * its return data; it must revert with the result instead.
+     * Whether the code may return its result. Creation code must revert with it instead, because its return data would
+     * have to be valid contract code.
      */
     public boolean returns() {
         return overrides;

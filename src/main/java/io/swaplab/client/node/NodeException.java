@@ -2,7 +2,7 @@ package io.swaplab.client.node;
 
 import io.swaplab.client.node.http.NodeLimits;
 
-/** The endpoint did not answer, refused, or returned an invalid answer. */
+/** The endpoint did not answer, refused the request, or returned an invalid answer. */
 public class NodeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -11,7 +11,7 @@ import java.util.function.Supplier;
 public final class Uninterrupted {
     private Uninterrupted() {}
 
-    /** The result of the operation, or its exception. */
+    /** Runs the operation on a separate thread, and returns its result or throws its exception. */
     public static <T> T call(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread.ofPlatform().daemon().name("uninterrupted").start(task);

@@ -1,7 +1,7 @@
 package io.swaplab.client.refusal;
 
 /**
- * Rules that the client checks before it sends a request to the service or a transaction to the chain. The names are
+ * Rules that the client checks itself, before it sends a request to the service or signs a transaction. The names are
  * stable codes.
  */
 public enum LocalRule {

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An order violates local rules. Names all violations; thrown before anything is sent. */
+/** A call of the client violates local rules. Names the violations; thrown before anything is signed. */
 public final class PreparationRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,7 +1,8 @@
 /**
- * The client's exceptions. {@link io.swaplab.client.refusal.PreparationRejected} is thrown before anything is sent,
- * {@link io.swaplab.client.refusal.ArtifactMismatch} for a wrong answer, and the others when the service refuses or
- * does not answer, or a signature or fee is invalid.
+ * The client's exceptions: for a call that violates its own rules, for a wrong answer, and for a service that refuses
+ * or does not answer. They are {@link io.swaplab.client.refusal.PreparationRejected}, {@link
+ * io.swaplab.client.refusal.ArtifactMismatch}, and {@link io.swaplab.client.refusal.ApiError} or {@link
+ * io.swaplab.client.refusal.TransportError}; an invalid signature or displayed fee has its own.
  *
  * <p>Every exception has its facts as data, such as the field, the rule, and the given or expected value.
  */

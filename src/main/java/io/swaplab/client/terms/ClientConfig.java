@@ -9,11 +9,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The client's trusted settings, which never come from a server.
  *
- * @param routerAddress the legacy router to require; null to use the server's
- * @param executionRouterAddress the execution router to require; null to require the first one that passes the checks,
- *     for the lifetime of the client
+ * @param routerAddress the pinned legacy router, the only one accepted; null to use the server's
+ * @param executionRouterAddress the pinned execution router; null to pin the first one that passes the checks, for the
+ *     lifetime of the client
  * @param checksPrice whether each prepared swap's price impact is compared with the client's own reading of the chain
- * @param search a search whose result a prepared swap may undercut by one per cent at most
+ * @param search a search of the caller; a prepared swap that pays over one per cent less is refused
  */
 public record ClientConfig(
         long chainId,
@@ -23,22 +23,21 @@ public record ClientConfig(
         Clock clock,
         boolean checksPrice,
         IndependentSearch search) {
-    /** Highest custom fee for display, 1e-4. */
+    /** Highest custom fee for display, in basis points. */
     public static final int MAX_FEE_BPS = 500;
 
     /** The client version, sent as the parameter {@code v}. */
     public static final int CLIENT_VERSION = 1_001_500;
 
     /**
-     * BNB chain, without required routers. Presets do not contain the address of the API, which belongs to the
-     * transport.
+     * BNB chain, without pinned routers. Presets do not contain the address of the API, which belongs to the transport.
      */
     public static final ClientConfig MAINNET = preset(56, "0xbb4CdB9CBd36B01bD1cBaEBF2De08d9173bc095c");
 
-    /** BNB's test chain, without required routers. The address of the API is the same. */
+    /** BNB's test chain, without pinned routers. The address of the API is the same. */
     public static final ClientConfig TESTNET = preset(97, "0xae13d989daC2f0dEbFf460aC112a837C89BAa7cd");
 
-    /** A client that checks prices. */
+    /** Settings of a client that checks prices and has no search of its own. */
     public ClientConfig(
             long chainId,
             Address wrappedNative,
@@ -52,17 +51,17 @@ public record ClientConfig(
         return new ClientConfig(chainId, Address.parse(wrappedNative), null, null, Clock.systemUTC());
     }
 
-    /** A client of this chain without required routers. */
+    /** A client of this chain without pinned routers. */
     public static ClientConfig of(ChainProfile profile) {
         return new ClientConfig(profile.chainId(), profile.wrappedNative(), null, null, Clock.systemUTC());
     }
 
-    /** These settings with both routers required. */
+    /** These settings with both routers pinned. */
     public ClientConfig pinnedTo(RouterDeployment routers) {
         return pinnedTo(routers.executionRouter(), routers.legacyRouter());
     }
 
-    /** These settings with these routers required; null requires none. */
+    /** These settings with these pinned routers; null leaves a router unpinned. */
     public ClientConfig pinnedTo(@Nullable Address executionRouter, @Nullable Address legacyRouter) {
         return new ClientConfig(chainId, wrappedNative, legacyRouter, executionRouter, clock, checksPrice, search);
     }

@@ -9,7 +9,7 @@ import io.swaplab.core.math.Uint256;
  * A fee that a quote only displays; it is not charged.
  *
  * @param feeAccount address as text
- * @param feeBps 1 to 500, in 1e-4 of the gross output
+ * @param feeBps 1 to 500 basis points of the gross output
  */
 public record CustomFee(String feeAccount, int feeBps) {
 

@@ -165,7 +165,7 @@ public record ArtifactData(
                     most = 10_000)
             int maxCustomFeeBps) {}
 
-    /** The hashes that bind a plan; {@code planHash} is the EIP-712 digest. */
+    /** The hashes that identify a plan and its terms; {@code planHash} is the EIP-712 digest. */
     @WireObject
     public record Hashes(
             @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)

@@ -22,7 +22,7 @@ public interface Pool {
     /** The family's name, which also identifies the adapter. */
     String family();
 
-    /** The tokens in pool order; token0 before token1 for pools of two. */
+    /** The tokens in the order of the pool's contract; token0 before token1 for pools of two. */
     List<Address> tokens();
 
     /**

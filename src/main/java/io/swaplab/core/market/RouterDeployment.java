@@ -9,7 +9,7 @@ import java.util.Map;
  * @param adapters adapter addresses by pool family
  */
 public record RouterDeployment(Address executionRouter, Address legacyRouter, Map<String, Address> adapters) {
-    /** A chain without our contracts: its pools can be quoted, but no swap can be built. */
+    /** No contracts of ours: the chain's pools can be quoted, but no swap can be built. */
     public static final RouterDeployment NONE = new RouterDeployment(Address.ZERO, Address.ZERO, Map.of());
 
     public RouterDeployment {

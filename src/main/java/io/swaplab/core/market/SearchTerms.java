@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param depth maximum number of hops of a path, 1 to {@link RequestLimits#MAX_DEPTH}
  * @param splits maximum number of paths that the amount is split into, 1 to {@link RequestLimits#MAX_SPLITS}
  * @param providers the only providers to use; empty for all
- * @param gasPriceWei the price in wei at which the search weighs gas; zero to ignore gas, null for the chain's price
+ * @param gasPriceWei wei per unit of gas, for subtracting gas costs from outputs; zero ignores gas, null uses the
+ *     chain's price
  */
 public record SearchTerms(
         int depth,

@@ -46,7 +46,9 @@ public record SplitRoute(
         return market.at(market.block(), changed);
     }
 
-    /** Whether a market contains all pools of this route. Routes over pools of taxed tokens are in no market. */
+    /**
+     * Whether a market contains all pools of this route. No market contains pools of tokens that tax their transfers.
+     */
     public boolean isOver(MarketSnapshot market) {
         return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
     }

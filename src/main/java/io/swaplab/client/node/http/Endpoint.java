@@ -90,8 +90,8 @@ public final class Endpoint {
     }
 
     /**
-     * Whether the host is this machine or in a private network, where no provider limits requests; judged by its text
-     * only.
+     * Whether the host, as written, is this machine or an address in a private network, where no provider limits the
+     * number of requests.
      */
     public boolean isNear() {
         return NEAR.matcher(uri.getHost()).matches();

@@ -31,7 +31,7 @@ public final class HeaderAnswers {
     private final Shown shown;
     private volatile boolean headsAreVerified;
 
-    /** The headers of the first endpoint of a chain. */
+    /** For the first endpoint of a chain. */
     public HeaderAnswers() {
         this(new Shown(new AtomicLong(Long.MAX_VALUE), new AtomicLong(), new AtomicLong()));
     }
@@ -40,7 +40,7 @@ public final class HeaderAnswers {
         this.shown = shown;
     }
 
-    /** The headers of another endpoint of the same chain, which share what was verified. */
+    /** For another endpoint of the same chain, which shares what was verified. */
     public HeaderAnswers beside() {
         return new HeaderAnswers(shown);
     }

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 final class RpcHttpTransport implements RpcTransport {
     private static final int OK = 200;
 
-    /** Methods that change the node's state; they must not be repeated even if the answer was lost. */
+    /** Methods that send a transaction; they must not be repeated, even if the answer was lost. */
     private static final Set<String> NOT_TWICE = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
     /** Number of answers over which the usual time of an answer is averaged. */
