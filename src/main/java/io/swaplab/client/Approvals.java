@@ -20,7 +20,7 @@ import io.swaplab.client.terms.ExpectedExecutionSwap;
 import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
-/** Reads allowances and builds missing approvals. Sends nothing. */
+/** Reads allowances and builds the approvals that are missing. Sends nothing. */
 final class Approvals {
     private final Erc20 tokens;
     private final Node node;
@@ -30,7 +30,10 @@ final class Approvals {
         this.tokens = new Erc20(node);
     }
 
-    /** C18: token, owner and spender come from the validated plan; the artifact is checked again before. */
+    /**
+     * The approval for a direct swap. Takes token, owner and spender from the validated plan (C18), and validates the
+     * artifact again first.
+     */
     SwapApprovalRequest direct(PreparedDirectSwap swap, String owner, ApprovalAmount amount, long nowSeconds) {
         revalidate(swap, nowSeconds);
         ExecutionPlan plan = swap.execution().plan();

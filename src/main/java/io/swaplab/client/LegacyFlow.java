@@ -26,7 +26,7 @@ import io.swaplab.core.market.TradeRequest;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** The flow without plan and signature: quote, approve, swap. */
+/** The legacy flow: quote, approve, swap, without a plan and without a signature. */
 final class LegacyFlow {
     private static final ArtifactCheck ROUTER = ArtifactCheck.C3;
 
@@ -92,7 +92,7 @@ final class LegacyFlow {
         return request.isNeeded() ? request : null;
     }
 
-    /** The only spender to approve here; never the execution router, which belongs to another flow. */
+    /** The legacy router, the only spender to approve in this flow. Refuses the execution router. */
     private Address router(Quote quote) {
         Address named = quote.routerAddress();
         if (config.routerAddress() != null) {
@@ -113,7 +113,7 @@ final class LegacyFlow {
         return named;
     }
 
-    /** The steps must carry the whole input from one end of the quote to the other, through known adapters. */
+    /** Requires the steps to use the quote's adapters, to spend exactly its input and to reach its output token. */
     private static void steps(Quote quote) {
         List<SwapStep> steps = quote.route().steps();
         Uint256 spent = Uint256.ZERO;

@@ -40,8 +40,8 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls that turn an order into a validated artifact, the payer's signature and the transaction built with it, and
- * repeated checks of an artifact.
+ * Turns an order into a validated artifact, has the payer sign it, and builds the transaction with the signature. Can
+ * repeat the checks of an artifact.
  */
 final class Preparation {
     private final RouterApi api;
@@ -116,7 +116,7 @@ final class Preparation {
         return swap;
     }
 
-    /** Signs the digest computed here; the server's typed data was only compared with it. */
+    /** Has the signer sign the message rebuilt from the plan; the server's typed data was only compared with it. */
     String sign(PreparedDelegatedSwap prepared, Signer signer) {
         Address payer = prepared.execution().plan().payer();
         if (!signer.address().equals(payer)) {
@@ -140,7 +140,8 @@ final class Preparation {
     }
 
     /**
-     * For an account with code, Permit2 would call the account itself (ERC-1271), which this client does not support.
+     * Refuses a payer with code. Permit2 would ask such an account itself to verify the signature (ERC-1271), which
+     * this client does not support.
      */
     private void requireNoCode(Address payer) {
         if (!node.code(payer).isEmpty()) {
@@ -169,7 +170,7 @@ final class Preparation {
         });
     }
 
-    /** The same for the transaction built with a payer's signature. */
+    /** Repeats all checks of a transaction built with a payer's signature, against the current chain. */
     List<Comparison> compare(ReadyDelegatedSwap ready, String payerSignature) {
         var build = new ArtifactValidator.SignedBuild(ready.raw(), ready.prepared(), Bytes.parse(payerSignature));
         long now = reads.nowSeconds();
@@ -187,7 +188,10 @@ final class Preparation {
         return log.comparisons();
     }
 
-    /** The pinned router, else the one that passed the checks before, else the one in the answer. */
+    /**
+     * The router to check against: the pinned one, else the first one that passed the checks, else the one in the
+     * answer.
+     */
     private Address router(String named) {
         if (config.executionRouterAddress() != null) {
             return config.executionRouterAddress();

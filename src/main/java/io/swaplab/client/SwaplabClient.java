@@ -51,12 +51,13 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All operations of the API's client. Addresses are passed as text, amounts in base units.
+ * The API's client with all its operations. Addresses are text, amounts are in base units.
  *
- * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} before any call is made; {@link ApiError} if
- * the server refuses; {@link TransportError} if its answer is not one of the API; {@link ArtifactMismatch} if its
- * answer does not match the request; {@link SignatureRejected}; {@link SwapReverted} if the chain refuses; and
- * {@link io.swaplab.client.node.NodeException} if the node does not answer.
+ * <p>Exceptions: {@link PreparationRejected} and {@link CustomFeeError} if a call violates one of the client's own
+ * rules; {@link ApiError} if the server refuses; {@link TransportError} if the server does not answer or the answer is
+ * not in the API's format; {@link ArtifactMismatch} if the answer does not match the request; {@link SignatureRejected}
+ * for an invalid payer signature; {@link SwapReverted} if the call reverts; and {@link
+ * io.swaplab.client.node.NodeException} if the node does not answer.
  */
 public final class SwaplabClient {
     private final RouterApi api;
@@ -87,7 +88,7 @@ public final class SwaplabClient {
         return api.status();
     }
 
-    /** Names of the providers that can be routed through now. */
+    /** The names of the providers whose pools can be used in routes now. */
     public List<String> availableProviders() {
         return api.status().providers();
     }
@@ -98,7 +99,7 @@ public final class SwaplabClient {
         return quote(from, target, amount, QuoteOptions.defaults());
     }
 
-    /** A quote to look at; a custom fee is validated first and only projected. */
+    /** A quote for display only. A custom fee is not charged; the quote only shows its effect on the output. */
     public Quote quote(String from, String target, Uint256 amount, QuoteOptions options) {
         return quotes.get(from, target, amount, options);
     }
@@ -110,7 +111,7 @@ public final class SwaplabClient {
         return reads.nowSeconds();
     }
 
-    /** Direct when payer equals executor, else delegated. */
+    /** Prepares a swap: a direct one if payer and executor are the same account, else a delegated one. */
     public PreparedSwap prepareSwap(PrepareSwapParams params) {
         return preparation.prepare(params);
     }
@@ -124,38 +125,39 @@ public final class SwaplabClient {
     }
 
     /**
-     * The price before the swap, as read from the chain by the client itself, if it can be; see {@link PriceCheck}. Each
-     * prepare does this already, unless the configuration leaves it to the caller.
+     * The price before the swap, which the client reads from the chain itself; empty if it cannot be read, see {@link
+     * PriceCheck}. Each prepare already checks it, unless the configuration leaves that to the caller.
      *
-     * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from it
+     * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
     public Optional<OwnPrice> checkPrice(PreparedSwap swap) {
         return price.require(swap);
     }
 
     /**
-     * The same for a quote that its owner carries out through the legacy router; {@link #prepareLegacySwap} does this too.
+     * The price before the trade of a quote that its owner carries out through the legacy router. {@link
+     * #prepareLegacySwap} already checks it.
      *
-     * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from it
+     * @throws ArtifactMismatch if the service claims a much smaller price impact than follows from this price
      */
     public Optional<OwnPrice> checkPrice(Quote quote, String owner) {
         return price.require(quote, LocalRules.account("owner", owner));
     }
 
     /**
-     * All comparisons of a prepared swap's checks against the current chain; does not call the service, and lists
-     * differences instead of throwing.
+     * Repeats all checks of a prepared swap against the current chain. Does not call the service; returns all
+     * comparisons, including those that failed, instead of throwing.
      */
     public List<Comparison> compare(PrepareSwapParams params, PreparedSwap swap) {
         return preparation.compare(params, swap);
     }
 
-    /** The same for a built transaction and the signature that it was built from. */
+    /** Repeats all checks of a built transaction, with the signature that it was built from. */
     public List<Comparison> compare(ReadyDelegatedSwap swap, String payerSignature) {
         return preparation.compare(swap, payerSignature);
     }
 
-    /** The unlimited approval that a direct swap needs; sends nothing. */
+    /** Builds the unlimited approval that a direct swap needs; sends nothing. */
     public SwapApprovalRequest buildDirectApproval(PreparedDirectSwap swap, String owner) {
         return buildDirectApproval(swap, owner, ApprovalAmount.UNLIMITED);
     }
@@ -169,7 +171,7 @@ public final class SwaplabClient {
         return approvals.permit2(payer, token, requiredAmount);
     }
 
-    /** The approval of Permit2 that the payer of a delegated swap needs once per token; sends nothing. */
+    /** Builds the approval of Permit2 that the payer of a delegated swap needs once per token; sends nothing. */
     public SwapApprovalRequest buildPermit2Approval(
             String payer, String token, Uint256 requiredAmount, ApprovalAmount amount) {
         return approvals.permit2Approval(payer, token, requiredAmount, amount);
@@ -180,19 +182,21 @@ public final class SwaplabClient {
         return signPayerAuthorization(prepared, Signers.of(payer));
     }
 
-    /** Has the payer's signer sign the validated message, and verifies the signature; returns 64 or 65 bytes as hex. */
+    /** Has the payer's signer sign the validated message and verifies the signature. Returns 64 or 65 bytes as hex. */
     public String signPayerAuthorization(PreparedDelegatedSwap prepared, Signer payer) {
         return preparation.sign(prepared, payer);
     }
 
     /**
+     * Has the service build the transaction with the payer's signature, and validates it.
+     *
      * @param payerSignature hex of 64 or 65 bytes over {@link Permit2WitnessAuthorization#digest}
      */
     public ReadyDelegatedSwap buildDelegatedSwap(PreparedDelegatedSwap prepared, String payerSignature) {
         return preparation.build(prepared, payerSignature);
     }
 
-    /** Runs the router call as its executor without sending it. */
+    /** Runs the router call on the node as its executor, without sending it. */
     public RouterExecutionReceipt simulateSwap(ExecutableSwap swap) {
         return simulation.simulate(swap);
     }
@@ -210,7 +214,7 @@ public final class SwaplabClient {
         return sending.execute(swap, executor, options);
     }
 
-    /** The same on a thread of its own, for {@link #withWalletSendTimeout}. */
+    /** Sends the router call on a separate thread, for {@link #withWalletSendTimeout}. */
     public CompletionStage<Bytes32> executeSwapAsync(ExecutableSwap swap, Signer executor, ExecuteOptions options) {
         return WalletSend.begun(() -> sending.execute(swap, executor, options));
     }
@@ -224,14 +228,16 @@ public final class SwaplabClient {
         return sending.send(request, sender, options);
     }
 
-    /** See {@link WalletSend#withTimeout}. */
+    /** Limits the wait for a wallet that was asked to send, see {@link WalletSend#withTimeout}. */
     public static <T> CompletableFuture<T> withWalletSendTimeout(CompletionStage<T> send, long timeoutMillis) {
         return WalletSend.withTimeout(send, timeoutMillis);
     }
 
     // ---- legacy flow ----
 
-    /** The approval (exact, ERC-20 input only) and swap that carry a quote out for its owner. */
+    /**
+     * The approval (exact amount, only for ERC-20 input) and the swap that the owner of a quote sends to carry it out.
+     */
     public PreparedLegacySwap prepareLegacySwap(Quote quote, String owner, int slippageBps) {
         return legacy.prepare(quote, owner, slippageBps, reads.nowSeconds());
     }
@@ -243,7 +249,9 @@ public final class SwaplabClient {
     // ---- chain reads ----
 
     /**
-     * @param holder whose balance to read along, or null
+     * Reads what an ERC-20 token reports about itself.
+     *
+     * @param holder account whose balance to read too; null for none
      */
     public TokenInfo tokenInfo(String token, @Nullable String holder) {
         return reads.token(token, holder);
@@ -253,13 +261,15 @@ public final class SwaplabClient {
         return reads.tokenBalance(token, holder);
     }
 
-    /** Wei; the native coin has 18 decimals. */
+    /** The native balance in wei; the native coin has 18 decimals. */
     public Uint256 nativeBalance(String holder) {
         return reads.nativeBalance(holder);
     }
 
     /**
-     * @param router an execution router, or null for the configured one
+     * Reads the settings of an execution router.
+     *
+     * @param router its address, or null for the pinned one
      */
     public RouterConfig routerConfig(@Nullable String router) {
         return reads.router(router);

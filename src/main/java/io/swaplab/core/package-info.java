@@ -1,9 +1,9 @@
 /**
- * The ground floor: exact numbers, values of EVM chains, and the model of a market. Every house stands on it.
+ * The lowest layer: exact numbers, EVM values, and the model of a market. All other code builds on it.
  *
- * <p>Values and pure functions alone: no node, no JSON, no files, no Spring. Rooms: {@code math} (256-bit integers and
- * compact tables), {@code evm} (addresses, hashes, ABI, keys), {@code market} (tokens, pools as the router sees them,
- * routes and requests). Start reading at {@link io.swaplab.core.market.Pool}.
+ * <p>Contains only values and pure functions: no node, no JSON, no files, no Spring. Rooms: {@code math} (256-bit
+ * integers and compact tables), {@code evm} (addresses, hashes, ABI, keys), {@code market} (tokens, pools as the router
+ * sees them, routes and requests). Start reading at {@link io.swaplab.core.market.Pool}.
  */
 @NullMarked
 package io.swaplab.core;

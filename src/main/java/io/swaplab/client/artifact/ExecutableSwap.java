@@ -2,7 +2,7 @@ package io.swaplab.client.artifact;
 
 /** A swap that its executor can simulate and send. */
 public interface ExecutableSwap {
-    /** The prepared swap: this swap itself if only its executor has to sign. */
+    /** The prepared swap: this object itself in direct mode, where only the executor signs. */
     PreparedSwap prepared();
 
     SwapTransaction tx();

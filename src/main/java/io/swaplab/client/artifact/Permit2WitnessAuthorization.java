@@ -14,7 +14,7 @@ import java.util.Map;
  * @param spender the execution router
  * @param deadline Unix seconds
  * @param digest the 32 bytes to sign
- * @param typedData the same as a tree for a wallet
+ * @param typedData the message as an EIP-712 tree for a wallet
  */
 public record Permit2WitnessAuthorization(
         Address owner,

@@ -7,9 +7,9 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A delegated swap waiting for the payer's signature; its plan contains the roles.
+ * A delegated swap that still needs the payer's signature; its plan names payer, executor and recipient.
  *
- * @param raw the unmodified answer
+ * @param raw the service's answer, unmodified
  */
 public record PreparedDelegatedSwap(
         Uint256 amountIn,

@@ -9,8 +9,8 @@ import io.swaplab.core.math.Uint256;
 /**
  * A direct swap that is ready to send once its input is approved.
  *
- * @param approvalSpender the spender that needs the allowance of an ERC-20 input: the execution router
- * @param raw the unmodified answer
+ * @param approvalSpender the execution router, which needs an allowance for ERC-20 input
+ * @param raw the service's answer, unmodified
  */
 public record PreparedDirectSwap(
         Uint256 amountIn,

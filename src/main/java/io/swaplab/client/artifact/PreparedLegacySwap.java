@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A swap through the legacy router, for the owner to send: first the approval, if there is one, then the swap.
+ * A swap through the legacy router. The owner sends the approval first, if there is one, and then the swap.
  *
  * @param approval for ERC-20 input whose allowance is too small; else null
  * @param amountOutMin minimum output in base units
@@ -18,6 +18,6 @@ public record PreparedLegacySwap(
         Uint256 amountOutMin,
         String method) {
 
-    /** The result of a simulation: the output in base units and the function called. */
+    /** The result of a simulation: the output in base units, and the name of the router's function. */
     public record Simulation(Uint256 amountOut, String method) {}
 }

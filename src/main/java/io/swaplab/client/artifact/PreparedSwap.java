@@ -4,7 +4,7 @@ import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.FindRouteData;
 import io.swaplab.core.math.Uint256;
 
-/** A checked answer to a prepare call, in one of the two modes; amounts in base units. */
+/** A validated answer to a prepare request, in direct or delegated mode; amounts in base units. */
 public interface PreparedSwap {
     /** {@code DIRECT_ALLOWANCE} or {@code PERMIT2_WITNESS}. */
     default String mode() {

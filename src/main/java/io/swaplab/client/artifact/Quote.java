@@ -11,21 +11,22 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An informative quote; nothing in it can be sent. The native coin is represented by its wrapped token, with a flag.
+ * A quote for display; it contains no transaction to send. The native coin appears as its wrapped token, with a flag.
  *
- * @param amountOut net of the custom fee for display, base units; the gross output is in the route
+ * @param amountOut output in base units after subtracting the custom fee, which is only displayed; the gross output is
+ *     in the route
  * @param priceImpact decimal fraction: 0.01 is one per cent
  * @param gasEstimate gas units
  * @param gasCost cost of that gas in base units of the output; null if the server ignored gas
- * @param optimalityBps maximum distance of the route from the best flow within the depth, before gas, in basis points;
- *     null if the server does not return it, like the next two
- * @param optimalityPathsBps the same from the best plan with as many paths as allowed
- * @param optimalityNetBps the same from the best such plan after gas
+ * @param optimalityBps upper bound, in basis points, of how far the route's output is below that of the best flow
+ *     within the depth, before gas; null if the server does not return it, like the next two
+ * @param optimalityPathsBps the same bound against the best plan with at most the allowed number of paths
+ * @param optimalityNetBps the same bound against the best such plan after gas
  * @param routerAddress the legacy router
  * @param adapters adapter address by provider
  * @param responseHeaders by lower-case name; null unless requested
  * @param customFee null unless requested
- * @param raw the unmodified answer
+ * @param raw the service's answer, unmodified
  */
 public record Quote(
         Address srcToken,
@@ -47,7 +48,7 @@ public record Quote(
         CustomFee.@Nullable Summary customFee,
         FindRouteData raw) {
     /**
-     * The split route of a quote as steps in running order; amounts in base units.
+     * The split route of a quote, as steps in order of execution; amounts in base units.
      *
      * @param totalAmountOut gross output
      * @param providers the provider of each step

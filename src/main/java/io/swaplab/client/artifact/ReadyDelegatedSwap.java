@@ -5,10 +5,9 @@ import io.swaplab.client.wire.ArtifactData;
 import io.swaplab.client.wire.BuildData;
 
 /**
- * A delegated swap with its signed transaction data, for the executor to send. The signature is omitted from
- * {@code toString}.
+ * A delegated swap with the signed transaction for the executor to send. {@code toString} omits the signature.
  *
- * @param raw the unmodified answer
+ * @param raw the service's answer, unmodified
  */
 public record ReadyDelegatedSwap(
         SwapTransaction tx, SwapExecution execution, PreparedDelegatedSwap prepared, BuildData raw)

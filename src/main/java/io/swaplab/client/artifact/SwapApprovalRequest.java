@@ -5,8 +5,7 @@ import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether the allowance of a spender covers a swap, and the approval to send if not; amounts in base units of the
- * token.
+ * A spender's allowance, and the approval to send if it does not cover a swap; amounts in base units of the token.
  *
  * @param requiredAmount zero for native input, which needs no approval
  * @param approveAmount zero if no approval is needed

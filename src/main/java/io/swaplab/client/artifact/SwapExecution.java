@@ -7,7 +7,7 @@ import io.swaplab.core.evm.Bytes32;
 import java.util.List;
 
 /**
- * The content of an execution: a plan whose hashes were recomputed locally, with its steps, on one router of one chain.
+ * What will be executed: a plan and its steps, on one router of one chain. The hashes were recomputed locally.
  *
  * @param quotedGasUnits the server's gas estimate
  */

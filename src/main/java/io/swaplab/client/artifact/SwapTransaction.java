@@ -5,15 +5,14 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A validated call of the execution router. Its data may contain the payer's signature and is omitted from
- * {@code toString}.
+ * A validated call of the execution router. {@code toString} omits its data, which may contain the payer's signature.
  *
  * @param value wei
  * @param entrypoint always {@code executePlan}
  * @param amountOutMin minimum net output in base units
  */
 public record SwapTransaction(Address to, Bytes data, Uint256 value, String entrypoint, Uint256 amountOutMin) {
-    /** The request for a wallet. */
+    /** The transaction to pass to a wallet. */
     public TransactionRequest request() {
         return new TransactionRequest(to, data, value);
     }

@@ -1,6 +1,5 @@
 /**
- * The results of a preparation: quotes, prepared and ready swaps, the authorization to sign, and the transactions to
- * send.
+ * Results of the client: quotes, prepared and ready swaps, the authorization to sign, and the transactions to send.
  *
  * <p>All are plain records without access to the chain or the service.
  */

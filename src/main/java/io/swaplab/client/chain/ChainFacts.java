@@ -12,16 +12,16 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Facts read from the chain, with which an artifact is compared.
+ * Facts read from the chain, against which an artifact is checked.
  *
  * @param fees the router's current fee rules
- * @param quoteSigners whether the router lists a signer
+ * @param quoteSigners whether the router lists an account as quote signer
  */
 public record ChainFacts(long chainId, FeeConfig fees, Predicate<Address> quoteSigners) {
     /**
-     * Reads them from a router.
+     * Reads the facts from a router.
      *
-     * @throws ArtifactMismatch when the contract there is no execution router
+     * @throws ArtifactMismatch when the contract at this address is not an execution router
      */
     public static ChainFacts read(Node node, Address router) {
         try {

@@ -10,7 +10,7 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
-/** Reads of tokens, balances and the router's configuration at the latest block. */
+/** Reads tokens, balances and the router's configuration at the latest block. */
 public final class ChainReads {
     private final Node node;
     private final Erc20 tokens;
@@ -75,9 +75,9 @@ public final class ChainReads {
     public record Permit2BaseAllowance(Uint256 allowance, boolean sufficient) {}
 
     /**
-     * The protocol's part in custom fees.
+     * The protocol's share of custom fees.
      *
-     * @param protocolCutBps its share of the custom fee, 1e-4
+     * @param protocolCutBps its share of the custom fee, in basis points
      */
     public record ProtocolFeeConfig(Address protocolFeeReceiver, int protocolCutBps) {}
 }

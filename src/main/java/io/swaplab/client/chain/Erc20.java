@@ -13,7 +13,7 @@ import io.swaplab.core.math.Uint256;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Reads of ERC-20 tokens at the latest block, and their approval. */
+/** Reads ERC-20 tokens at the latest block, and builds approvals. */
 public final class Erc20 {
     private static final AbiFunction APPROVE = AbiFunction.of("approve(address,uint256)");
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
@@ -41,7 +41,7 @@ public final class Erc20 {
         return ((Uint256) value(token, DECIMALS, DECIMALS.call(token))).toIntExact();
     }
 
-    /** Some old tokens return a bytes32 instead of a string; both are decoded. */
+    /** The token's symbol. Decodes bytes32 too, which some old tokens return instead of a string. */
     String symbol(Address token) {
         CallResult answer = read(SYMBOL.call(token));
         if (answer.ok() && answer.data().size() == Uint256.BYTES) {

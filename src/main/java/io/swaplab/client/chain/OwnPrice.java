@@ -5,21 +5,22 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 
 /**
- * What a plan's route pays for a small part of its amount, as read from the chain by the client itself.
+ * The price of a plan's route for a small part of its amount, which the client read from the chain itself.
  *
  * @param blockNumber the block at which it was read
- * @param amountIn base units, a thousandth of the plan's input, or up to a tenth
- * @param amountOut base units, without a custom fee
+ * @param amountIn base units; a thousandth to a tenth of the plan's input
+ * @param amountOut base units, before any custom fee
  */
 public record OwnPrice(long blockNumber, Uint256 amountIn, Uint256 amountOut) {
-    /** Decimals of an impact, as in the service's. */
+    /** Decimals of a price impact, as many as the service returns. */
     private static final int DIGITS = 10;
 
     /**
-     * By which part an output lies below that at this price: 0.01 is one per cent; rounded up, 0 if it is not below.
+     * The price impact: by which fraction an output is below the output at this price. 0.01 is one per cent; rounded
+     * up; 0 if the output is not below.
      *
      * @param in base units
-     * @param out base units, without a custom fee
+     * @param out base units, before any custom fee
      */
     public BigDecimal impact(Uint256 in, Uint256 out) {
         BigDecimal kept = decimal(out)

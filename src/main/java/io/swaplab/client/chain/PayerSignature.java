@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import java.util.regex.Pattern;
 
-/** Format and signer of a payer signature; no error message contains it. */
+/** Checks the format and the signer of a payer signature. No error message contains the signature. */
 public final class PayerSignature {
     private static final Pattern FORM = Pattern.compile("0x(?:[0-9a-fA-F]{128}|[0-9a-fA-F]{130})");
 
@@ -20,7 +20,7 @@ public final class PayerSignature {
     }
 
     /**
-     * Reads a signature of either length.
+     * Reads a signature of 64 or 65 bytes.
      *
      * @throws SignatureRejected when the text has another form, or the values are not canonical (v 27 or 28, low s)
      */
@@ -37,9 +37,9 @@ public final class PayerSignature {
     }
 
     /**
-     * Verifies that a signature is the payer's over this plan, before it is sent anywhere.
+     * Verifies that a signature is the payer's for this plan, before it is sent anywhere.
      *
-     * @throws SignatureRejected if its form is wrong or it recovers to another account
+     * @throws SignatureRejected if its form is invalid or it recovers to another account
      */
     public static void verify(PreparedDelegatedSwap prepared, String text) {
         Address payer = prepared.execution().plan().payer();

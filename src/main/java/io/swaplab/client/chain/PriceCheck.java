@@ -31,24 +31,28 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Judges a swap's price by the chain: its steps are run for a thousandth of its amount, in the payer's name and from the
- * payer's balance, in a call that changes nothing. What that pays is the price before the swap moves it; a service that
- * claims a much smaller price impact than follows from it lies, or answers for another market.
+ * Checks a swap's claimed price impact against the chain. Runs its steps with a thousandth of the amount, as the payer
+ * and from the payer's balance, in a read-only call. The result is the price before the swap moves it. A service that
+ * claims a much smaller price impact than follows from that price is wrong or answers for another market.
  */
 public final class PriceCheck {
-    /** By how much the impact may exceed the claimed one: pools may move between the answer and the reading. */
+    /**
+     * By how much the impact may exceed the claimed one, because pools may change between the answer and the reading.
+     */
     private static final BigDecimal TOLERANCE = new BigDecimal("0.01");
 
     /**
-     * The same as a part of a great claimed impact: a small amount gets more at the first hops, and all that is more goes to
-     * the last pool of the second.
+     * By which part of a large claimed impact the measured one may exceed it. The small amount gets a better rate at
+     * the first hop, and the last pool of the second hop receives the whole excess, which distorts the result.
      */
     private static final BigDecimal PART_OF_CLAIM = new BigDecimal("0.05");
 
-    /** Which part of the amount is run: a thousandth, or a greater one where some pool refuses so little. */
+    /**
+     * Divisors of the amount: a thousandth is tried first, then larger parts, because some pools refuse small amounts.
+     */
     private static final int[] PARTS = {1_000, 100, 10};
 
-    /** With fewer units of output, rounding is a good part of the price. */
+    /** Minimum output in base units; below it, rounding would distort the price. */
     private static final Uint256 LEAST_UNITS = Uint256.of(10_000);
 
     private static final AbiFunction LEGACY_ROUTER = AbiFunction.of("legacyRouter()", "(address)");
@@ -62,11 +66,11 @@ public final class PriceCheck {
     }
 
     /**
-     * The price before the swap; empty where it cannot be read: the payer lacks the input, the amount is too small, or
-     * the node does not run code that is not deployed.
+     * The price before the swap. Empty if it cannot be read, because the payer lacks the input, the amount is too
+     * small, or the node does not run undeployed code.
      *
-     * @throws ArtifactMismatch if the claimed price impact is below that of the own price by more than one percentage point, or a
-     *     twentieth of it where that is more
+     * @throws ArtifactMismatch if the impact at this price exceeds the claimed one by more than one percentage point
+     *     and more than a twentieth of the claim
      */
     public Optional<OwnPrice> require(PreparedSwap swap) {
         SwapExecution execution = swap.execution();
@@ -81,7 +85,7 @@ public final class PriceCheck {
     }
 
     /**
-     * The same for a quote that an account carries out through the legacy router.
+     * The price before the trade of a quote that an account carries out through the legacy router.
      *
      * @throws ArtifactMismatch as for a prepared swap
      */
@@ -91,7 +95,7 @@ public final class PriceCheck {
         return require(run, route.totalAmountIn(), route.totalAmountOut(), quote.priceImpact());
     }
 
-    /** What is run: steps from one token to another, paid by an account. */
+    /** A trade to run: steps from one token to another, paid by an account. */
     private record Run(Address payer, Address tokenIn, Address tokenOut, boolean coin, List<SwapStep> steps) {
         Run part(int part) {
             List<SwapStep> less = steps.stream().map(step -> part(step, part)).toList();
@@ -141,7 +145,7 @@ public final class PriceCheck {
     }
 
     private Optional<OwnPrice> read(Run run, Address router, long block) {
-        // The router wants the inputs of the first token to add up to the amount.
+        // The router requires the amount to be the sum of all steps' inputs of the first token.
         Uint256 amount = run.steps().stream()
                 .filter(step -> step.tokenIn().equals(run.tokenIn()))
                 .map(SwapStep::amountIn)
@@ -164,7 +168,7 @@ public final class PriceCheck {
                 .map(out -> new OwnPrice(block, amount, out));
     }
 
-    /** The router that runs steps without a quote's signature; the zero address if the adapter names none. */
+    /** The legacy router, which runs steps without a quote's signature. The zero address if the adapter names none. */
     private Address legacyRouter(Address adapter) {
         Address known = legacyRouters.get(adapter);
         if (known == null) {
@@ -179,13 +183,13 @@ public final class PriceCheck {
     }
 
     /**
-     * Several calls in a row in the name of an account, as a read-only call that changes nothing: the account is given code
-     * that makes them, by a state override.
+     * Makes several calls in a row as an account, within one read-only call. A state override temporarily gives the
+     * account code that makes the calls.
      */
     private static final class CallsAs {
         /**
-         * Makes the calls that its input lists, each as target, value, length and data, and returns what the last one does;
-         * reverts with what a failed one does.
+         * EVM code that makes the calls listed in its input, each as target, value, length and data. Returns the result
+         * of the last call; if a call fails, reverts with its revert data.
          */
         private static final Bytes CODE = Bytes.parse("0x"
                 + "60005b3681101560375780358160200135826040013580846060016000376000600082600085875af1156042579150500160"
@@ -193,14 +197,16 @@ public final class PriceCheck {
 
         private CallsAs() {}
 
-        /** One of the calls. */
+        /** A call and the native value that it sends. */
         record Paying(Call call, Uint256 valueWei) {
             static Paying nothing(Call call) {
                 return new Paying(call, Uint256.ZERO);
             }
         }
 
-        /** What the last call returns at a block; empty if one fails, or the node makes none with state overrides. */
+        /**
+         * The result of the last call at a block. Empty if a call fails, or the node does not support state overrides.
+         */
         static Optional<Bytes> result(Node node, Address account, List<Paying> calls, long blockNumber) {
             String name = account.toLowerHex();
             try {

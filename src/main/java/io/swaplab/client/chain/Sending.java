@@ -22,25 +22,26 @@ import java.util.Optional;
 /** Sends transactions unchanged: recipient, data and value are never modified. */
 public final class Sending {
     /**
-     * A node estimates at the time of an existing block. Pools with oracles do little work if they were already traded
-     * in that second, and up to twice as much in the next one; unused gas costs nothing.
+     * Factor from the node's estimate to the gas limit. A node estimates at the time of an existing block, but pools
+     * with oracles may need up to twice as much gas in a later second than in one in which they were already traded.
+     * Unused gas costs nothing.
      */
     private static final long LIMIT_PER_ESTIMATE = 2;
 
-    /** The maximum gas of a transaction under EIP-7825. */
+    /** The gas limit of a transaction under EIP-7825. */
     private static final long GAS_CAP = 1L << 24;
 
     private static final long NOT_QUOTED = -1;
 
-    /** Of an approval; those of most tokens take less. */
+    /** Expected gas of an approval, which has no quote; most tokens need less. */
     private static final long APPROVAL_GAS = 50_000;
 
-    /** A full block raises the base fee by an eighth (EIP-1559); 81/64 is two of them. */
+    /** Factor 81/64 on the node's price: two full blocks, each of which raises the base fee by an eighth (EIP-1559). */
     private static final long ROOM_NUMERATOR = 81;
 
     private static final long ROOM_DENOMINATOR = 64;
 
-    /** The quoted gas assumes warm storage and the market at the time of the quote. */
+    /** How many times the quoted gas an estimate may be; the quote assumes warm storage and the market at its time. */
     private static final long MOST_PER_QUOTE = 4;
 
     private static final long QUOTE_TOLERANCE = 100_000;
@@ -65,7 +66,7 @@ public final class Sending {
         return send(swap.tx().request(), executor, options, execution.quotedGasUnits());
     }
 
-    /** Sends an approval, or a transaction for which there is no gas quote. */
+    /** Sends an approval, or another transaction for which there is no gas quote. */
     public Bytes32 send(TransactionRequest request, Signer sender, ExecuteOptions options) {
         return send(request, sender, options, Erc20.isApproval(request.data()) ? APPROVAL_GAS : NOT_QUOTED);
     }
@@ -75,7 +76,7 @@ public final class Sending {
         Address from = sender.address();
         long gasLimit = gasLimit(from, request, options, quotedGas);
         Uint256 tip = options.gasPrice() == null ? priceOfNode(options) : options.gasPrice();
-        // A price set by the caller is used as it is; the node's leaves room for two blocks that raise the base fee.
+        // A price set by the caller is used unchanged; the node's price is raised to stay valid for two full blocks.
         Uint256 room = Uint256.mulDivUp(tip, Uint256.of(ROOM_NUMERATOR), Uint256.of(ROOM_DENOMINATOR));
         Uint256 ceiling = options.gasPrice() == null ? room.min(options.maxGasPrice()) : tip;
         options.beforeSigning().accept(new GasCost(gasLimit, ceiling));
@@ -91,7 +92,10 @@ public final class Sending {
         return sender.send(transaction, node);
     }
 
-    /** Limits the node's price: a malicious node could otherwise burn the sender's balance. */
+    /**
+     * The node's gas price. Refused above the maximum, because a malicious node could otherwise burn the sender's
+     * balance.
+     */
     private Uint256 priceOfNode(ExecuteOptions options) {
         Uint256 price = node.gasPriceWei();
         if (price.isGreaterThan(options.maxGasPrice())) {
@@ -132,7 +136,7 @@ public final class Sending {
         }
     }
 
-    /** Compares with the quote's gas: a pool or token that now needs a multiple of it has changed. */
+    /** Refuses an estimate that is a multiple of the quoted gas, because a pool or token must have changed since. */
     private static void refuseAboveQuote(long estimate, long quotedGas) {
         if (quotedGas != NOT_QUOTED && estimate > MOST_PER_QUOTE * (quotedGas + QUOTE_TOLERANCE)) {
             throw new PreparationRejected(
@@ -145,12 +149,12 @@ public final class Sending {
     }
 
     /**
-     * The next nonce of an account. A node that says too high a nonce gets a transaction that no block can take yet, and may
-     * send it when the account has come that far; so the count of pending transactions is compared with the latest block, as
-     * each endpoint of the node sees it: a single one may say the same of both.
+     * Reads the next nonce of an account and checks that it is plausible. A transaction whose nonce is too high stays
+     * pending, and the node could send it much later. So the pending count is compared with the latest block of every
+     * endpoint, because one endpoint could return a wrong number for both.
      */
     private static final class NonceOfNode {
-        /** As many transactions of one account as a node keeps in its queue by default. */
+        /** How many transactions of one account a node queues by default. */
         private static final long MOST_PENDING = 64;
 
         private NonceOfNode() {}
@@ -161,7 +165,7 @@ public final class Sending {
             require(next >= mined && isNear(next, mined), next, mined, "as in the latest block");
             for (Node other : node.witnesses()) {
                 if (!other.equals(node)) {
-                    // An endpoint may be a block behind, so it says how high a nonce may be, and not how low.
+                    // An endpoint may be a block behind, so it can only limit how high the nonce is, not how low.
                     long there = mined(other, account);
                     require(isNear(next, there), next, there, "as " + other.shown() + " says");
                 }

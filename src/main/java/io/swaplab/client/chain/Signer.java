@@ -8,19 +8,22 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Transaction;
 
 /**
- * An account that signs and sends: a key in memory, a key file, a wallet behind JSON-RPC, or an implementation of the
- * caller's. The client only passes validated data to it, and verifies the returned signature.
+ * An account that signs and sends: a key in memory, a key file, a wallet behind JSON-RPC, or the caller's own
+ * implementation. The client passes it only validated data and verifies the signature it returns.
  */
 public interface Signer {
     Address address();
 
-    /** The signature, of 64 or 65 bytes, over the typed data; a wallet may show it to its owner first. */
+    /**
+     * Signs the typed data and returns a signature of 64 or 65 bytes. A wallet may ask its owner for confirmation
+     * first.
+     */
     Bytes sign(Permit2WitnessAuthorization authorization);
 
     /**
-     * Signs and sends.
+     * Signs and sends a transaction.
      *
-     * @param node the node that the client reads; used by signers without one of their own
+     * @param node the client's node, for signers that have no node of their own
      * @return the transaction's hash
      */
     Bytes32 send(Transaction transaction, Node node);

@@ -18,34 +18,34 @@ import java.util.Map;
 import java.util.function.Function;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The client's own signers. */
+/** The signers that the client provides. */
 public final class Signers {
     private Signers() {}
 
-    /** A key in memory. */
+    /** A signer with a key in memory. */
     public static Signer of(SigningKey key) {
         return new KeySigner(key);
     }
 
     /**
-     * The key of an encrypted key file, decrypted once.
+     * A signer with the key of an encrypted key file, which is decrypted once.
      *
-     * @throws io.swaplab.client.keyfile.KeyFileException when the password does not open it
+     * @throws io.swaplab.client.keyfile.KeyFileException when the file cannot be read or the password is wrong
      */
     public static Signer ofKeyFile(Path file, String password) {
         return new KeySigner(KeyFile.open(file, password));
     }
 
     /**
-     * An account of a wallet that answers {@code eth_signTypedData_v4} and {@code eth_sendTransaction}.
+     * A signer for an account of a wallet that supports {@code eth_signTypedData_v4} and {@code eth_sendTransaction}.
      *
-     * @param wallet the connection to the wallet; it is not closed here
+     * @param wallet the connection to the wallet; the signer does not close it
      */
     public static Signer ofJsonRpc(Node wallet, Address account) {
         return new JsonRpcSigner(wallet, account);
     }
 
-    /** Signs with a key in memory. It prints as its address. */
+    /** Signs with a key in memory. {@code toString} shows only the address. */
     private static final class KeySigner implements Signer {
         private final SigningKey key;
 
@@ -92,7 +92,7 @@ public final class Signers {
             return account;
         }
 
-        /** Wallets take the typed data as text. */
+        /** Sends the typed data as JSON text, because that is what wallets accept. */
         @Override
         public Bytes sign(Permit2WitnessAuthorization authorization) {
             String typedData = JsonMapper.shared().writeValueAsString(authorization.typedData());
@@ -117,7 +117,10 @@ public final class Signers {
             return answered(SEND, "a transaction hash", Bytes32::parse, fields);
         }
 
-        /** The wallet's answer is not quoted: it could contain part of a signature. */
+        /**
+         * Calls the wallet and reads its answer. Error messages omit the answer, because it could contain part of a
+         * signature.
+         */
         private <T> T answered(String method, String form, Function<String, T> reader, Object... parameters) {
             Object answer = wallet.request(method, parameters).orElse("");
             try {

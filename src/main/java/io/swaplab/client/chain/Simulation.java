@@ -31,7 +31,7 @@ public final class Simulation {
         return receipt(swap.execution(), succeeded(plan.executor(), tx.request()));
     }
 
-    /** The router's result must name this plan and pay at least its minimum. */
+    /** Decodes the router's result. Requires it to have this plan's hash and to pay at least the plan's minimum. */
     private static RouterExecutionReceipt receipt(SwapExecution execution, CallResult result) {
         ArtifactCheck check = ArtifactCheck.RECEIPT;
         RouterExecutionReceipt receipt;

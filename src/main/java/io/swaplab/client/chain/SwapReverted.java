@@ -8,7 +8,7 @@ import io.swaplab.core.evm.Redaction;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** The call reverted, or would revert; with the explained reason. */
+/** The call reverted, or would revert. Explains the reason. */
 public final class SwapReverted extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -20,7 +20,7 @@ public final class SwapReverted extends RuntimeException {
         this(ErrorCatalog.explain(revertData));
     }
 
-    /** A transaction that was mined and used up its gas. */
+    /** For a transaction that was mined and ran out of gas. */
     public static SwapReverted outOfGas(long gasUsed, Uint256 gasLimit) {
         return new SwapReverted(
                 new Revert(
@@ -33,7 +33,7 @@ public final class SwapReverted extends RuntimeException {
                                 "Send it again with a higher --gas-limit, or without one: then the limit is twice the estimate")));
     }
 
-    /** A transaction that was mined and reverted on a state on which it would no longer revert. */
+    /** For a transaction that was mined and reverted, but would no longer revert on the current state. */
     public static SwapReverted passing() {
         return new SwapReverted(new Revert(
                 "no reason left",
@@ -51,7 +51,7 @@ public final class SwapReverted extends RuntimeException {
         this.revert = revert;
     }
 
-    /** Name, arguments, cause and next step. */
+    /** The explained error: name, arguments, cause and next step. */
     public Revert revert() {
         return revert;
     }

@@ -5,16 +5,16 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Limits the wait for a wallet that was asked to send. */
+/** Limits the wait for a wallet that was asked to send a transaction. */
 public final class WalletSend {
-    /** Milliseconds. */
+    /** The default time limit: one minute, in milliseconds. */
     public static final long DEFAULT_TIMEOUT_MS = 60_000;
 
     private static final String STAGE = "wallet_send";
 
     private WalletSend() {}
 
-    /** Runs a send in a thread of its own; its failure completes the stage unchanged. */
+    /** Runs a send on a separate thread; an exception completes the stage unchanged. */
     public static <T> CompletionStage<T> begun(Supplier<T> send) {
         CompletableFuture<T> result = new CompletableFuture<>();
         Thread.ofVirtual().name("wallet-send").start(() -> {
@@ -28,8 +28,8 @@ public final class WalletSend {
     }
 
     /**
-     * The same result, or {@link ExecuteTimeoutError} of stage {@code wallet_send} once the time is up. The wallet's
-     * own request continues in either case.
+     * The result of the send, or {@link ExecuteTimeoutError} with stage {@code wallet_send} once the time is up. The
+     * wallet's own request continues in either case.
      *
      * @param timeoutMillis zero or less waits without limit
      */

@@ -1,7 +1,7 @@
 /**
- * The chain as the client sees it: the router's settings, tokens and balances, signers, and sending with its receipt.
+ * The client's access to the chain: the router's settings, tokens and balances, signers, simulation and sending.
  *
- * <p>Everything here is read from a node that the caller trusts, never from the service.
+ * <p>All data comes from a node that the caller trusts, never from the service.
  */
 @NullMarked
 package io.swaplab.client.chain;

@@ -16,7 +16,7 @@ import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A direct or delegated answer under test: raw, with its decoded plan and steps, and the expected values. */
+/** A direct or delegated answer that is being checked: raw and decoded, with the values expected of it. */
 record Artifact(
         FindRouteData route,
         ArtifactData data,
@@ -47,7 +47,7 @@ record Artifact(
         return WireValues.amount("amount_out", route.amountOut());
     }
 
-    /** The plan with the hash that this side computes. */
+    /** The plan with the plan hash that we compute ourselves. */
     SwapExecution execution() {
         return new SwapExecution(
                 plan,

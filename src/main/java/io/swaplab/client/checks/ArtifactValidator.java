@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Turns raw answers into values that may be signed or sent, or throws {@link ArtifactMismatch} naming the failed check.
- * Expected values come from the caller and from the chain, never from the answer under test.
+ * Expected values come from the caller and the chain, never from the answer itself.
  */
 public final class ArtifactValidator {
     private static final long MILLIS = 1_000;
@@ -101,7 +101,7 @@ public final class ArtifactValidator {
                 CallChecks.transaction(raw.tx(), prepared.execution().plan()), prepared.execution(), prepared, raw);
     }
 
-    /** A built transaction with the inputs of the build. */
+    /** A built transaction with what it was built from. */
     public record SignedBuild(BuildData raw, PreparedDelegatedSwap prepared, Bytes payerSignature) {
         @Override
         public String toString() {

@@ -13,13 +13,13 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** C19 and C20: the payer's message authorises this plan and nothing else. */
+/** C19 and C20: the message that the payer signs authorises this plan and nothing else. */
 final class AuthorizationChecks {
     private static final String AT = "payer_authorization.";
 
     private AuthorizationChecks() {}
 
-    /** C19; the witness shown next to the typed data belongs to C20. */
+    /** C19. The witness next to the typed data is not checked here but by C20. */
     static void fields(
             PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, SwapExecution execution, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C19;
@@ -34,7 +34,7 @@ final class AuthorizationChecks {
         witness(shown.witness(), execution, log);
     }
 
-    /** C20: compares the whole tree; the rebuilt one is what gets signed. */
+    /** C20: compares the whole tree with the one rebuilt from the plan, which is the one that gets signed. */
     static void typedData(PayerAuthorization shown, Permit2WitnessAuthorization rebuilt, CheckLog log) {
         Optional<TreeDifference> difference =
                 TreeDifference.between(AT + "typed_data", rebuilt.typedData(), shown.typedData());
@@ -58,8 +58,8 @@ final class AuthorizationChecks {
     }
 
     /**
-     * The first difference between two JSON trees. The order of object members is ignored, that of array elements is not,
-     * and a number never equals its text.
+     * The first difference between two JSON trees. The order of object members is ignored, that of array elements is
+     * not. A number never equals its text.
      */
     private record TreeDifference(String path, Object expected, Object actual) {
 

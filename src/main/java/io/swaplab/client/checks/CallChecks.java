@@ -20,14 +20,14 @@ import io.swaplab.core.evm.Signature;
 import io.swaplab.core.evm.SigningKey;
 import io.swaplab.core.math.Uint256;
 
-/** C13 to C17, and C21: the effects of a ready transaction, and that a built one is that of the prepared swap. */
+/** C13 to C17: what a ready transaction does. C21: a built transaction matches the prepared swap. */
 final class CallChecks {
     private static final String SIGNATURE = "signatures.quote_signature";
     private static final String SIGNER = "signatures.quote_signer";
 
     private CallChecks() {}
 
-    /** The terms of a built transaction are those of the prepared swap: C1 to C4, C7 and C21. */
+    /** C1 to C4, C7 and C21: a built transaction has the terms of the prepared swap. */
     static void terms(BuildData raw, SwapExecution prepared, ChainFacts facts, long now, CheckLog log) {
         ExecutionPlan plan = prepared.plan();
         TermChecks.mode(raw.mode(), FundingMode.PERMIT2_WITNESS, log);
@@ -41,7 +41,7 @@ final class CallChecks {
         TermChecks.expiry(raw.deadline(), raw.expiresAt(), log);
     }
 
-    /** C21, and the hashes that identify the plan. */
+    /** C21: the built transaction has the prepared plan, and the hashes that identify it. */
     static void samePlan(BuildData raw, SwapExecution prepared, ExecutePlanCall call, CheckLog log) {
         log.same(ArtifactCheck.C21, "tx.data (plan)", prepared.plan(), call.plan());
         log.same(ArtifactCheck.C21, "tx.data (steps)", prepared.steps(), call.steps());
@@ -64,7 +64,7 @@ final class CallChecks {
         }
     }
 
-    /** C13: the same minimum everywhere. */
+    /** C13: the minimum output is equal in all places of the answer. */
     static void minimum(String flat, TxData tx, ExecutionPlan called, CheckLog log) {
         Uint256 minimum = called.minAmountOut();
         log.amount(ArtifactCheck.C13, "amount_out_min", minimum, flat);
@@ -79,12 +79,15 @@ final class CallChecks {
         log.same(ArtifactCheck.C14, "tx.data (steps)", execution.steps(), call.steps());
     }
 
-    /** C15. */
+    /** C15: the native value is what the plan requires. */
     static void value(TxData tx, ExecutionPlan plan, CheckLog log) {
         log.amount(ArtifactCheck.C15, "tx.value", plan.nativeValue(), tx.value());
     }
 
-    /** C16: the quote signature in the calldata is the one in the answer, by the stated signer, whom the router lists. */
+    /**
+     * C16: the quote signature in the calldata equals the one in the answer, is by the stated signer, and the router
+     * lists that signer.
+     */
     static void quoteSignature(
             Signatures named, ExecutePlanCall call, Bytes32 planHash, ChainFacts facts, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C16;
@@ -107,7 +110,7 @@ final class CallChecks {
         }
     }
 
-    /** C17; neither signature is repeated in the refusal. */
+    /** C17: the payer signature in the calldata is the one that was sent. A refusal contains neither signature. */
     static void payerSignature(ExecutePlanCall call, Bytes sent, CheckLog log) {
         boolean same = call.payerSignature().equals(sent);
         String expected = sent.isEmpty() ? "none" : "the one that was sent";

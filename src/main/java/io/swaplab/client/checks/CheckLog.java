@@ -10,7 +10,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Receives the comparisons of checks. The strict one throws at the first difference; the other collects all. */
+/**
+ * Receives the comparisons of checks. A strict log throws at the first difference; the other kind collects them all.
+ */
 public final class CheckLog {
     private final boolean strict;
     private final List<Comparison> comparisons = new ArrayList<>();
@@ -19,12 +21,12 @@ public final class CheckLog {
         this.strict = strict;
     }
 
-    /** For artifacts that will be signed or sent. */
+    /** A log that throws at the first difference, for artifacts that will be signed or sent. */
     public static CheckLog strict() {
         return new CheckLog(true);
     }
 
-    /** For inspection only. */
+    /** A log that collects all comparisons, for inspection only. */
     public static CheckLog keeping() {
         return new CheckLog(false);
     }
@@ -38,22 +40,22 @@ public final class CheckLog {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
-    /** Requires a field of the answer to be that address. */
+    /** Requires a field of the answer to be the expected address. */
     void address(ArtifactCheck check, String field, Address expected, String text) {
         same(check, field, expected, WireValues.address(field, text));
     }
 
-    /** Requires a field of the answer to be that amount. */
+    /** Requires a field of the answer to be the expected amount. */
     void amount(ArtifactCheck check, String field, Uint256 expected, String text) {
         same(check, field, expected, WireValues.amount(field, text));
     }
 
-    /** Requires a field of the answer to be that hash. */
+    /** Requires a field of the answer to be the expected hash. */
     void hash(ArtifactCheck check, String field, Bytes32 expected, String text) {
         same(check, field, expected, WireValues.hash(field, text));
     }
 
-    /** Requires a condition other than equality; the expectation is given as text. */
+    /** Requires a condition other than equality; {@code expected} describes it in words. */
     void holds(ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (strict && !condition) {
             throw new ArtifactMismatch(check, field, expected, actual);
@@ -63,18 +65,18 @@ public final class CheckLog {
         }
     }
 
-    /** Records a difference that was thrown because the rest cannot be decoded. */
+    /** Records a difference after which the rest of the answer could not be decoded. */
     public void keep(ArtifactMismatch mismatch) {
         comparisons.add(
                 new Comparison(mismatch.check(), mismatch.field(), mismatch.expected(), mismatch.actual(), false));
     }
 
     /**
-     * A single comparison of a check.
+     * One comparison of a check.
      *
      * @param field the path of the field in the answer, or another name of the compared value
      * @param expected the value of the caller, the chain or our own computation
-     * @param actual the value of the answer
+     * @param actual the value in the answer
      */
     public record Comparison(ArtifactCheck check, String field, String expected, String actual, boolean passed) {}
 }

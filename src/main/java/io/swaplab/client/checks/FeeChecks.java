@@ -9,11 +9,11 @@ import io.swaplab.client.refusal.ArtifactCheck;
 import io.swaplab.client.wire.ArtifactData.FeeSettlement;
 import io.swaplab.core.evm.Bytes32;
 
-/** C10 and C12: the settlement policy, in the answer and on chain, and the arithmetic of the fees. */
+/** C10 and C12: the fee rules in the answer are those on chain, and the fees are calculated correctly. */
 final class FeeChecks {
     private FeeChecks() {}
 
-    /** C10 for an artifact that contains its policy. */
+    /** C10 for an artifact that contains its fee rules (settlement policy). */
     static void policy(Artifact artifact, CheckLog log) {
         ExecutionPlan plan = artifact.plan();
         FeeSettlement fees = artifact.data().feeSettlement();
@@ -29,14 +29,17 @@ final class FeeChecks {
         livePolicy(plan, artifact.facts(), artifact.data().hashes().settlementPolicyHash(), log);
     }
 
-    /** C10 against the chain alone. */
+    /** C10 for a plan whose answer contains only the hash of the fee rules: compares it with the rules on chain. */
     static void livePolicy(ExecutionPlan plan, ChainFacts facts, String namedHash, CheckLog log) {
         Bytes32 live = PlanHashes.settlementPolicyHash(facts.fees().policyFor(plan.tokenOut(), plan.payer()));
         log.same(ArtifactCheck.C10, "plan.settlement_policy_hash", live, plan.settlementPolicyHash());
         log.hash(ArtifactCheck.C10, "hashes.settlement_policy_hash", live, namedHash);
     }
 
-    /** C12: fee, cut and integrator part are the floors of the gross output, and the rest is expected. */
+    /**
+     * C12: fee, protocol cut and integrator part follow from the gross output, rounded down, and the rest is the
+     * expected output.
+     */
     static void amounts(Artifact artifact, CheckLog log) {
         FeeSettlement fees = artifact.data().feeSettlement();
         FeeSplit split = FeeSplit.of(artifact.grossAmountOut(), fees.customFeeBps(), fees.protocolCutBps());

@@ -9,11 +9,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the service over a fork of ours. Once the fork is lost, neither an answer nor a broken connection says why:
- * the process that ended does.
+ * A connection to a service that runs over one of our forks. If a process of the fork has stopped, throws an exception
+ * that says so, because a broken connection or an answer would not show the cause.
  *
- * @param lost completes with what ended
- * @param refusal what is thrown then, from a sentence
+ * @param lost completes with a description of the process that stopped
+ * @param refusal makes the exception to throw from a sentence
  */
 public record ForkTransport(
         RouterTransport service, CompletionStage<String> lost, Function<String, RuntimeException> refusal)

@@ -24,7 +24,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The API over HTTP: no redirects, one timeout for the whole exchange, a limited body. */
+/** The API over HTTP: follows no redirects, limits the time of the whole exchange and the size of the body. */
 public final class HttpTransport implements RouterTransport, AutoCloseable {
     private static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
     private static final int MAX_BODY_BYTES = 8 * 1024 * 1024;
@@ -50,14 +50,16 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         return to(base, DEFAULT_TIMEOUT);
     }
 
-    /** The same for a caller with an API key of the service. */
+    /** A transport with a timeout of 30 seconds for a caller with an API key of the service. */
     public static HttpTransport to(URI base, String apiKey) {
         return to(base, DEFAULT_TIMEOUT, apiKey);
     }
 
     /**
-     * @param base http or https address, without query; a slash at the end is dropped
-     * @throws PreparationRejected when it is something else
+     * A transport with this timeout.
+     *
+     * @param base http or https address without a query or user; a trailing slash is dropped
+     * @throws PreparationRejected when the address has another form
      */
     public static HttpTransport to(URI base, Duration timeout) {
         return to(base, timeout, null);
@@ -112,7 +114,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         CompletableFuture<HttpResponse<byte[]>> pending =
                 http.sendAsync(request, unused -> new BoundedBody(MAX_BODY_BYTES));
         try {
-            // The request's own timeout ends with the headers; this one covers a slow body.
+            // The HTTP client's own timeout ends with the headers; this one also covers a slow body.
             HttpResponse<byte[]> response = pending.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
             Map<String, java.util.List<String>> headers = new TreeMap<>();
             response.headers().map().forEach((name, values) -> headers.put(name.toLowerCase(Locale.ROOT), values));
@@ -133,7 +135,7 @@ public final class HttpTransport implements RouterTransport, AutoCloseable {
         Throwable cause = failed.getCause() == null ? failed : failed.getCause();
         return switch (cause) {
             case ConnectException refused -> "cannot connect; is the service running there?";
-            // The JDK's message is the name of a method then.
+            // The JDK's message would only be the name of a method.
             case IOException lost when isClosed -> "the connection was closed here";
             case IOException lost ->
                 "the connection ended"

@@ -8,9 +8,9 @@ import io.swaplab.client.terms.Order;
 import io.swaplab.core.market.RequestLimits;
 import io.swaplab.core.math.Uint256;
 
-/** The checks against the order: the artifact has the caller's amount, tolerance and time limit. */
+/** Checks an artifact against the order: the caller's amount, slippage tolerance and time limit. */
 public final class OrderChecks {
-    /** Clocks of server, client and chain may differ this much. */
+    /** By how many seconds the clocks of server, client and chain may differ. */
     private static final long CLOCK_TOLERANCE_SECS = 120;
 
     private static final ArtifactCheck CHECK = ArtifactCheck.ORDER;
@@ -18,6 +18,8 @@ public final class OrderChecks {
     private OrderChecks() {}
 
     /**
+     * Makes all checks against the order.
+     *
      * @param shownSlippageBps the slippage stated in the answer
      * @param nowSeconds Unix seconds
      */
@@ -28,7 +30,7 @@ public final class OrderChecks {
         deadline(order, plan, nowSeconds, log);
     }
 
-    /** An output may be at most one per cent below what a search of the caller's own finds. */
+    /** Requires an output at most one per cent below the best one that the caller's own search found. */
     public static void notBehind(Uint256 best, Uint256 amountOut) {
         Uint256 least = Uint256.mulDivUp(best, Uint256.of(99), Uint256.of(100));
         ArtifactMismatch.holds(
@@ -39,7 +41,10 @@ public final class OrderChecks {
                 amountOut);
     }
 
-    /** Without a tolerance set by the caller, the servers' documented default is the maximum. */
+    /**
+     * Requires a minimum output within the caller's slippage tolerance; without one, within the service's documented
+     * default.
+     */
     private static void minimum(Order order, ExecutionPlan plan, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         int slippageBps = supplied == null ? RequestLimits.DEFAULT_SLIPPAGE_BPS : supplied;
@@ -52,7 +57,9 @@ public final class OrderChecks {
                 plan.minAmountOut());
     }
 
-    /** The stated slippage equals the requested one; without a request, it equals the one that the minimum implies. */
+    /**
+     * Requires the stated slippage to be the requested one; without a request, it must match the plan's minimum output.
+     */
     private static void slippage(Order order, ExecutionPlan plan, int shownBps, CheckLog log) {
         Integer supplied = order.params().slippageBps();
         if (supplied != null) {
@@ -76,7 +83,7 @@ public final class OrderChecks {
         }
     }
 
-    /** An answer of long ago has a deadline of long ago; its amounts are those of another market. */
+    /** Refuses a deadline that is too early, because it belongs to an old answer, whose amounts are outdated. */
     private static void notOld(ExecutionPlan plan, long earliest, CheckLog log) {
         log.holds(
                 CHECK,

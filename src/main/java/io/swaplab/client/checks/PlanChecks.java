@@ -13,7 +13,10 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** C8, C9 and C11: compares the plan with the flat fields and the paths, and its recomputed hashes with the stated ones. */
+/**
+ * C8, C9 and C11: the plan matches the answer's other fields and its paths, and the stated hashes match the recomputed
+ * ones.
+ */
 final class PlanChecks {
     private static final ArtifactCheck ROUTE = ArtifactCheck.C9;
 
@@ -45,7 +48,7 @@ final class PlanChecks {
         address("custom_fee_receiver", data.feeSettlement().customFeeReceiver(), plan.customFeeReceiver(), log);
     }
 
-    /** C11. */
+    /** C11: the stated hashes match the recomputed ones. */
     static void hashes(ExecutionPlan plan, Hashes hashes, long chainId, Address router, CheckLog log) {
         ArtifactCheck check = ArtifactCheck.C11;
         log.hash(check, "hashes.plan_struct_hash", PlanHashes.planStructHash(plan), hashes.planStructHash());

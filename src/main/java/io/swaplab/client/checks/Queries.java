@@ -10,7 +10,7 @@ import io.swaplab.core.market.TradeRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Query parameters of the GET endpoints, by their wire names and in a fixed order. */
+/** Query parameters of the GET endpoints, named as in the API and in a fixed order. */
 public final class Queries {
     private Queries() {}
 
@@ -22,7 +22,10 @@ public final class Queries {
         return query;
     }
 
-    /** Slippage and deadline are only sent if the caller supplied them; the server returns the values it used. */
+    /**
+     * The parameters of a prepare request. Slippage and deadline are sent only if the caller supplied them; the server
+     * returns the values that it used.
+     */
     public static Map<String, String> prepare(Order order) {
         PrepareSwapParams params = order.params();
         Map<String, String> query = new LinkedHashMap<>();

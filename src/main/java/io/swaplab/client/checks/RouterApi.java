@@ -24,9 +24,11 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The six typed endpoints. An answer is an envelope with code 200 and data, or an exception. */
+/** The six endpoints of the API, with typed results. Each returns the data of an envelope with code 200, or throws. */
 public final class RouterApi {
-    /** Keys of a finished transaction only; a prepare answer must not have them, since a caller might send it. */
+    /**
+     * Keys that only a finished transaction has. A prepare answer must not have them, because a caller might send it.
+     */
     private static final List<String> NOT_IN_PREPARE = List.of("tx", "signatures", "approval_spender");
 
     private final RouterTransport transport;
@@ -47,7 +49,7 @@ public final class RouterApi {
         return new RouteAnswer(read(answer, FindRouteData.class), answer.headers());
     }
 
-    /** Routes of several orders on the pools as of one block. */
+    /** Routes of several orders, all found on the pools of one block. */
     public BatchData findRoutes(BatchRequest request) {
         byte[] body = WireJson.write(request).getBytes(StandardCharsets.UTF_8);
         return read(transport.post("/router/find_routes", body), BatchData.class);
@@ -75,7 +77,10 @@ public final class RouterApi {
         return typed(body(answer), type);
     }
 
-    /** The data of a successful answer; the code is checked first, since a refusal's data has no fixed format. */
+    /**
+     * The data of a successful answer. The code is checked before the data is read, because a refusal's data has no
+     * fixed format.
+     */
     private static WireBody body(RouterTransport.Answer answer) {
         Envelope<WireBody> envelope = envelope(answer);
         if (envelope.code() != ApiCode.OK.code()) {
@@ -106,7 +111,8 @@ public final class RouterApi {
     }
 
     /**
-     * Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Other services may send none, or other data.
+     * Reads {@code field}, {@code rule} and {@code got} of a refusal's data. Services other than ours may send no data,
+     * or data in another format.
      */
     private static final class RefusalReader {
         private RefusalReader() {}
@@ -129,7 +135,7 @@ public final class RouterApi {
             }
         }
 
-        /** Masks anything shaped like a signature, as in all text of a service that is displayed. */
+        /** Text of the service for display, with anything shaped like a signature masked. */
         private static @Nullable String text(@Nullable Object part) {
             return part instanceof String text ? Redaction.masked(text) : null;
         }

@@ -7,6 +7,8 @@ import java.util.Map;
 /** Sends requests to the API and returns the raw answers. */
 public interface RouterTransport {
     /**
+     * Sends a GET request.
+     *
      * @param path below the base address, such as {@code /router/status}
      * @param query parameters in order, not yet encoded
      * @throws TransportError if no answer came in time or it was too large
@@ -14,9 +16,9 @@ public interface RouterTransport {
     Answer get(String path, Map<String, String> query);
 
     /**
-     * Posts JSON.
+     * Sends JSON in a POST request.
      *
-     * @throws TransportError as {@link #get}; it never repeats the body
+     * @throws TransportError as for {@link #get}; its message never contains the body
      */
     Answer post(String path, byte[] json);
 

@@ -10,11 +10,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The displayed values of a route: users decide by them, so numbers must be in range and amounts must add up. */
+/**
+ * Checks the values of a route that are only displayed. Users decide by them, so numbers must be in range and amounts
+ * must add up.
+ */
 public final class ShownChecks {
     private ShownChecks() {}
 
-    /** The format of all values that no other check reads. */
+    /** Checks the format of all values that no other check reads. */
     public static void form(FindRouteData route) {
         WireValues.gasCost(route);
         WireValues.optimalityBps(route);
@@ -31,7 +34,8 @@ public final class ShownChecks {
     }
 
     /**
-     * C9: no path spends more of a token than earlier steps produced, and the final amount of the output is the gross.
+     * C9: no path spends more of a token than earlier paths leave, and what is finally left of the output token is the
+     * gross output.
      */
     public static void amounts(FindRouteData route, Address tokenIn, Address tokenOut, CheckLog log) {
         Map<Address, Uint256> held = new HashMap<>();

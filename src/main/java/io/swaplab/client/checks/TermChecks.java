@@ -36,23 +36,23 @@ final class TermChecks {
         expiry(data.deadline(), data.expiresAt(), log);
     }
 
-    /** C1; the envelope's code was checked when it was decoded. */
+    /** C1: the mode is the expected one. The envelope's code was already checked when it was decoded. */
     static void mode(String mode, FundingMode expected, CheckLog log) {
         log.same(ArtifactCheck.C1, "mode", expected.wireName(), mode);
     }
 
-    /** C1. */
+    /** C1: the status is the expected one. */
     static void status(String status, String expected, CheckLog log) {
         log.same(ArtifactCheck.C1, "status", expected, status);
     }
 
-    /** C2: three sources must name one chain. */
+    /** C2: the answer and the node have the expected chain id. */
     static void chain(long chainId, long expectedChainId, ChainFacts facts, CheckLog log) {
         log.same(ArtifactCheck.C2, "eth_chainId of the node", expectedChainId, facts.chainId());
         log.same(ArtifactCheck.C2, "chain_id", expectedChainId, chainId);
     }
 
-    /** C3. */
+    /** C3: the execution router is the expected one, and not the legacy router. */
     private static void router(String router, ExpectedExecutionSwap expected, CheckLog log) {
         Address named = WireValues.address("execution_router", router);
         log.same(ArtifactCheck.C3, "execution_router", expected.executionRouter(), named);
@@ -64,7 +64,10 @@ final class TermChecks {
                 named);
     }
 
-    /** C3, if it is known: this flow does not call that router, but a user who sees it may. */
+    /**
+     * C3: the legacy router is the pinned one, if one is pinned. This flow does not call it, but a user who sees its
+     * address may.
+     */
     private static void legacyRouter(Artifact artifact, CheckLog log) {
         Address pinned = artifact.expected().legacyRouter();
         if (pinned != null) {
@@ -76,7 +79,7 @@ final class TermChecks {
         }
     }
 
-    /** C4. */
+    /** C4: payer, executor and recipient are the caller's. */
     private static void roles(Artifact artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
@@ -93,7 +96,10 @@ final class TermChecks {
         payable(ArtifactCheck.C4, "recipient", expected.recipient(), artifact, log);
     }
 
-    /** The router would reject it, after the gas had been paid, or nobody could spend what it gets. */
+    /**
+     * Requires an account that can be paid. Otherwise the router would revert after gas was spent, or nobody could
+     * spend the tokens.
+     */
     private static void payable(ArtifactCheck check, String field, Address account, Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
         List<Address> routers = Stream.of(expected.executionRouter(), expected.legacyRouter())
@@ -111,7 +117,7 @@ final class TermChecks {
                 account);
     }
 
-    /** C5. */
+    /** C5: tokens and native mode are those of the order. */
     private static void tokens(Artifact artifact, FundingMode mode, CheckLog log) {
         ArtifactData data = artifact.data();
         ExpectedExecutionSwap expected = artifact.expected();
@@ -123,7 +129,7 @@ final class TermChecks {
         log.same(ArtifactCheck.C5, "funding_mode", mode.code(), data.fundingMode());
     }
 
-    /** C6. */
+    /** C6: the custom fee is the requested one. */
     private static void fee(FeeSettlement fees, ExpectedExecutionSwap expected, CheckLog log) {
         log.same(ArtifactCheck.C6, "fee_settlement.custom_fee_bps", expected.customFeeBps(), fees.customFeeBps());
         log.address(
@@ -133,7 +139,7 @@ final class TermChecks {
                 fees.customFeeReceiver());
     }
 
-    /** C6, if there is a fee. */
+    /** C6: the fee's receiver, if there is a fee, is the requested one and can be paid. */
     private static void feeReceiver(Artifact artifact, CheckLog log) {
         ExpectedExecutionSwap expected = artifact.expected();
         if (expected.customFeeBps() > 0) {
@@ -146,7 +152,7 @@ final class TermChecks {
         }
     }
 
-    /** C7. */
+    /** C7: the deadline has not passed. */
     static void time(String deadline, long nowSeconds, CheckLog log) {
         log.holds(
                 ArtifactCheck.C7,
@@ -156,7 +162,7 @@ final class TermChecks {
                 deadline);
     }
 
-    /** C7: the displayed time is the plan's deadline. */
+    /** C7: the displayed expiry is the plan's deadline. */
     static void expiry(String deadline, long expiresAtMillis, CheckLog log) {
         Uint256 secs = WireValues.amount("deadline", deadline);
         boolean same = expiresAtMillis >= 0

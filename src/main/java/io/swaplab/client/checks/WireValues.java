@@ -21,7 +21,7 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Converts texts of the wire to values; an invalid form fails the check of the form. */
+/** Converts text of an answer to values; text of an invalid form fails the format check. */
 public final class WireValues {
     private static final BigDecimal MOST_BPS = BigDecimal.valueOf(RequestLimits.MAX_BPS);
     private static final int BPS_DIGITS = 2;
@@ -45,31 +45,32 @@ public final class WireValues {
         return read(field, "hexadecimal bytes", text, Bytes::parse);
     }
 
-    /** Null and {@code 0x} both mean no bytes. */
+    /** The bytes of a step's extra data; null and {@code 0x} both mean none. */
     public static Bytes extraData(String field, @Nullable String text) {
         return text == null ? Bytes.EMPTY : bytes(field, text);
     }
 
-    /** A part of one, such as 0.0025. */
+    /** A decimal fraction from 0 to 1, such as 0.0025. */
     public static BigDecimal fraction(String field, String text) {
         boolean readable = FRACTION.matcher(text).matches() && new BigDecimal(text).compareTo(BigDecimal.ONE) <= 0;
         ArtifactMismatch.holds(ArtifactCheck.FORM, readable, field, "a decimal fraction from 0 to 1", text);
         return new BigDecimal(text);
     }
 
-    /** Null if the server does not return it. */
+    /** The gas cost in base units of the output; null if the server does not return it. */
     public static @Nullable Uint256 gasCost(FindRouteData route) {
         return route.gasCost() == null ? null : amount("gas_cost", route.gasCost());
     }
 
-    /** Null if the server does not return it. */
+    /** The optimality bound in basis points; null if the server does not return it. */
     public static @Nullable BigDecimal optimalityBps(FindRouteData route) {
         return distance("optimality_bps", route.optimalityBps());
     }
 
     /**
-     * Null if the server does not return it; the distance from the best of few paths is at most that from the best of
-     * any.
+     * The optimality bound against the best plan with limited paths, in basis points; null if the server does not
+     * return it. Must not exceed {@link #optimalityBps}, because the best plan with few paths is not better than the
+     * best with any number.
      */
     public static @Nullable BigDecimal optimalityPathsBps(FindRouteData route) {
         BigDecimal bps = distance("optimality_paths_bps", route.optimalityPathsBps());
@@ -85,12 +86,12 @@ public final class WireValues {
         return bps;
     }
 
-    /** Null if the server does not return it. */
+    /** The optimality bound after gas, in basis points; null if the server does not return it. */
     public static @Nullable BigDecimal optimalityNetBps(FindRouteData route) {
         return distance("optimality_net_bps", route.optimalityNetBps());
     }
 
-    /** A distance is at most 10000 basis points. */
+    /** Checks that an optimality bound is at most 10000 basis points. */
     private static @Nullable BigDecimal distance(String field, @Nullable BigDecimal bps) {
         if (bps != null) {
             ArtifactMismatch.holds(

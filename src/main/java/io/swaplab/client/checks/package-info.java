@@ -1,9 +1,9 @@
 /**
- * Answers of the service, asked for over HTTP and checked before anything is signed or sent. Here are the envelope and
- * the query of each operation, and the checks C1 to C21, which compare every answer with the order and the chain.
+ * Requests to the service over HTTP, and the checks of its answers before anything is signed or sent. Contains the
+ * envelope and the query of each operation, and the checks C1 to C21 of every answer against the order and the chain.
  *
- * <p>Nothing is decided here beyond acceptance. Start reading at {@link io.swaplab.client.checks.ArtifactValidator},
- * of the requests at {@link io.swaplab.client.checks.RouterApi}.
+ * <p>Start reading at {@link io.swaplab.client.checks.ArtifactValidator}, and for requests at {@link
+ * io.swaplab.client.checks.RouterApi}.
  */
 @NullMarked
 package io.swaplab.client.checks;

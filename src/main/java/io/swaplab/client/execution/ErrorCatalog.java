@@ -18,8 +18,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains revert data offline: errors of our routers and adapters, Permit2, OpenZeppelin's contracts and pools,
- * compiler panics, and known reason texts of pools and tokens. Never throws.
+ * Explains revert data offline. Knows the errors of our routers and adapters, of Permit2, OpenZeppelin's contracts and
+ * pools, compiler panics, and common reason texts of pools and tokens. Never throws.
  */
 public final class ErrorCatalog {
     private static final int SELECTOR_BYTES = 4;
@@ -30,7 +30,7 @@ public final class ErrorCatalog {
     private static final AbiFunction WRAPPED = AbiFunction.of("WrappedError(address,bytes4,bytes,bytes)");
     private static final int WRAPPED_REASON = 2;
 
-    /** What compilers and many contracts raise alike: one selector, and a code or text that says more. */
+    /** Origins whose errors all share one selector, so that only the panic code or reason text tells them apart. */
     private static final Set<String> GENERAL = Set.of(PANICS, TEXTS);
 
     private static final List<ErrorEntry> ENTRIES = ErrorEntry.all();
@@ -38,7 +38,7 @@ public final class ErrorCatalog {
 
     private ErrorCatalog() {}
 
-    /** Explains the revert data of a call or transaction; an unknown selector is shown as it is. */
+    /** Explains the revert data of a call or transaction. An unknown error is shown with its selector and data. */
     public static Revert explain(Bytes revertData) {
         if (revertData.isEmpty()) {
             return new Revert(
@@ -55,12 +55,12 @@ public final class ErrorCatalog {
         }
     }
 
-    /** Whether the revert is one of Permit2's own errors. */
+    /** Whether this is one of Permit2's own errors. */
     public static boolean isOfPermit2(Bytes revertData) {
         return isOf(PERMIT2, revertData);
     }
 
-    /** Whether the revert is one of the checks that our routers make themselves. */
+    /** Whether this is an error that our routers raise themselves. */
     public static boolean isOfRouter(Bytes revertData) {
         return isOf(ROUTERS, revertData);
     }
@@ -79,7 +79,7 @@ public final class ErrorCatalog {
         return BY_SELECTOR.values().stream().map(ErrorEntry::signature).toList();
     }
 
-    /** Everything that is known here, to look it up by name or selector. */
+    /** All entries of the catalogue, for looking them up by name or selector. */
     public static List<ErrorEntry> entries() {
         return ENTRIES;
     }
@@ -100,7 +100,7 @@ public final class ErrorCatalog {
 
     private static Revert text(String reason) {
         String shown = reason.length() <= SHOWN_CHARACTERS ? reason : reason.substring(0, SHOWN_CHARACTERS) + "...";
-        // Forks of one code differ in the name before the colon only.
+        // Forks of the same code differ only in the name before the colon.
         int colon = reason.indexOf(": ");
         String text = colon < 0 ? reason : reason.substring(colon + 2);
         return general(
@@ -124,7 +124,9 @@ public final class ErrorCatalog {
                         Advice.prepare("Quote again with another amount; if it repeats, leave that provider out")));
     }
 
-    /** With cause and advice of the entry of that name, if there is one. */
+    /**
+     * The revert with cause and advice of the catalogue's entry of that name; without such an entry, {@code unknown}.
+     */
     private static Revert general(String origin, String name, Revert unknown) {
         return ENTRIES.stream()
                 .filter(entry -> entry.origin().equals(origin) && entry.name().equals(name))
@@ -144,7 +146,7 @@ public final class ErrorCatalog {
                 Advice.prepare("Quote again; if it repeats, leave that provider out with the provider filter"));
     }
 
-    /** Also explains the inner error that a pool manager wrapped, one level deep. */
+    /** Explains an error of a pool manager together with the inner error that it wraps, one level deep. */
     private static Revert unwrapped(ErrorEntry wrapper, Bytes revertData) {
         Bytes reason = (Bytes) wrapper.function().decodeCall(revertData).get(WRAPPED_REASON);
         Revert outer = wrapper.explain(revertData);

@@ -11,12 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One entry of the catalogue: a row of {@code errors.tsv}.
+ * One entry of the error catalogue: a row of {@code errors.tsv}.
  *
- * @param origin the contract that raises it
+ * @param origin group of contracts that raise the error
  * @param name the error's name, {@code Panic(0x11)}, or the text of an {@code Error(string)}
- * @param aliases what else it may be looked up by, such as {@code 0x11}
- * @param signature name and types, as hashed by the selector
+ * @param aliases other names by which it can be looked up, such as {@code 0x11}
+ * @param signature name and types; its hash gives the selector
  * @param arguments names of the arguments, in order
  * @param cause what happened
  * @param advice what a person can do now
@@ -98,13 +98,13 @@ public record ErrorEntry(
         return AbiFunction.of(signature);
     }
 
-    /** The first four bytes of the revert data, as hex. */
+    /** The selector: the first four bytes of the revert data, as hex. */
     public String selector() {
         return function().selector().toString();
     }
 
     /**
-     * The revert data read as this error.
+     * Decodes revert data as this error.
      *
      * @throws IllegalArgumentException when the arguments do not decode
      */
@@ -119,7 +119,7 @@ public record ErrorEntry(
         return new Revert(name, named, cause, advice);
     }
 
-    /** Signed numbers wider than 64 bits are two's complement words. */
+    /** An argument as text. Reads signed types wider than 64 bits from two's complement words. */
     private static String shown(String type, Object value) {
         boolean negative = type.startsWith("int") && value instanceof Uint256 word && word.isNegativeSigned();
         return negative ? "-" + ((Uint256) value).negatedWrapping() : value.toString();

@@ -5,13 +5,14 @@ import io.swaplab.core.evm.Bytes;
 import java.util.List;
 
 /**
- * A call of the execution router's only value path. Prints without its signatures.
+ * A call of {@code executePlan}, the only function of the execution router that moves tokens. {@code toString} omits
+ * the signatures.
  *
  * @param quoteSignature 64 or 65 bytes by a quote signer over the plan hash
  * @param payerSignature 64 or 65 bytes by the payer over the Permit2 digest; empty in direct mode
  */
 public record ExecutePlanCall(ExecutionPlan plan, List<SwapStep> steps, Bytes quoteSignature, Bytes payerSignature) {
-    /** The wire's {@code entrypoint}. */
+    /** The value of the API field {@code entrypoint}. */
     public static final String ENTRYPOINT = "executePlan";
 
     private static final AbiFunction FUNCTION =

@@ -5,14 +5,14 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The terms of one swap, signed by the quote signer and agreed by payer and router; equals the contract's struct field
- * by field. Amounts are base units; the wrapped native token stands for the native coin.
+ * The terms of one swap, signed by the service's quote signer and accepted by the payer; equals the contract's struct
+ * field by field. Amounts are in base units; the wrapped native token represents the native coin.
  *
  * @param expectedAmountOut output net of the custom fee
- * @param minAmountOut minimum net output for settlement
+ * @param minAmountOut minimum net output, below which the swap reverts
  * @param deadline last second for execution, in Unix seconds
  * @param nonce used up by execution: in the router's bitmap (direct) or in Permit2's (delegated)
- * @param customFeeBps integrator fee in 1e-4 of the gross output
+ * @param customFeeBps integrator fee in basis points of the gross output
  * @param routeHash hash of the swap steps in order
  * @param settlementPolicyHash hash of the router's fee rules at quote time
  */
@@ -38,7 +38,7 @@ public record ExecutionPlan(
         FieldRanges.uint16("customFeeBps", customFeeBps);
     }
 
-    /** The native value in wei that a call of this plan must carry. */
+    /** The native value in wei that a call with this plan must carry. */
     public Uint256 nativeValue() {
         return nativeMode == NativeMode.NATIVE_INPUT ? amountIn : Uint256.ZERO;
     }

@@ -3,9 +3,9 @@ package io.swaplab.client.execution;
 import io.swaplab.core.evm.Address;
 
 /**
- * The fee rules a router has in force; fees in 1e-4.
+ * The fee rules that a router currently applies; fees in basis points.
  *
- * @param maxCustomFeeBps highest custom fee a plan may carry
+ * @param maxCustomFeeBps highest custom fee that a plan may have
  * @param protocolCutBps the protocol's share of the custom fee
  */
 public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protocolFeeReceiver, Address wrappedNative) {
@@ -14,15 +14,15 @@ public record FeeConfig(int maxCustomFeeBps, int protocolCutBps, Address protoco
         FieldRanges.bps("protocolCutBps", protocolCutBps);
     }
 
-    /** The policy that the router applies to a plan with this output token and payer. */
+    /** The fee rules for a plan with this output token and payer. */
     public SettlementPolicy policyFor(Address tokenOut, Address payer) {
         return new SettlementPolicy(
                 tokenOut, maxCustomFeeBps, protocolCutBps, protocolFeeReceiver, payer, wrappedNative);
     }
 
     /**
-     * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects it if its current
-     * rules have another hash. Fees in 1e-4.
+     * The fee rules under which a plan was quoted. The plan contains their hash, and the router rejects it if its
+     * current rules have another hash. Fees in basis points.
      *
      * @param feeToken the plan's output token
      * @param refundReceiver the plan's payer, who receives unspent input

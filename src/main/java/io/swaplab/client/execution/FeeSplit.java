@@ -3,8 +3,8 @@ package io.swaplab.client.execution;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The division of an output in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
- * down as in the router, so remainders go to the recipient first, then to the integrator.
+ * The division of an output, in base units: {@code gross = net + protocolCut + integratorFee}. Fee and cut are rounded
+ * down as in the router, so the remainder of the fee goes to the recipient and that of the cut to the integrator.
  *
  * @param fee the whole custom fee
  * @param net the recipient's part
@@ -12,8 +12,8 @@ import io.swaplab.core.math.Uint256;
 public record FeeSplit(Uint256 gross, Uint256 fee, Uint256 protocolCut, Uint256 integratorFee, Uint256 net) {
 
     /**
-     * @param customFeeBps fee on the gross output, 1e-4
-     * @param protocolCutBps the protocol's share of that fee, 1e-4
+     * @param customFeeBps fee on the gross output, in basis points
+     * @param protocolCutBps the protocol's share of that fee, in basis points
      */
     public static FeeSplit of(Uint256 gross, int customFeeBps, int protocolCutBps) {
         Uint256 fee = shareDown(gross, FieldRanges.bps("customFeeBps", customFeeBps));

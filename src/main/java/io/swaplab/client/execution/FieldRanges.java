@@ -1,6 +1,6 @@
 package io.swaplab.client.execution;
 
-/** Bounds that several records share. */
+/** Range checks that several records share. */
 public final class FieldRanges {
     static final int BPS = 10_000;
     private static final int UINT16_MAX = 0xffff;

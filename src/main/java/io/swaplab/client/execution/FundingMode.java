@@ -1,10 +1,13 @@
 package io.swaplab.client.execution;
 
-/** How the router receives the input token; the order of the constants is their code on chain and on the wire. */
+/** How the router receives the input token. The order of the constants is their code on chain and in the API. */
 public enum FundingMode {
-    /** From the executor, who is the payer: by allowance or as native value. */
+    /** The router takes the input from the executor, who is also the payer: by allowance or as native value. */
     DIRECT("DIRECT_ALLOWANCE"),
-    /** From the payer by Permit2; the payer signed a witness over the plan for another executor. */
+    /**
+     * The router takes the input from the payer through Permit2; the payer signed a witness over the plan, which
+     * another account executes.
+     */
     PERMIT2_WITNESS("PERMIT2_WITNESS");
 
     private final String wireName;
@@ -13,7 +16,7 @@ public enum FundingMode {
         this.wireName = wireName;
     }
 
-    /** The {@code mode} of the API. */
+    /** The value of the API field {@code mode}. */
     public String wireName() {
         return wireName;
     }

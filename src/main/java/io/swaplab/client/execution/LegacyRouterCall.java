@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** A call of the legacy router: the caller pays, no plan, no signature, no fee. */
+/** A call of the legacy router. The caller pays; there is no plan, no signature and no fee. */
 public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapStep> steps) {
     public LegacyRouterCall {
         steps = List.copyOf(steps);
@@ -86,7 +86,7 @@ public record LegacyRouterCall(LegacyMethod method, LegacySwap swap, List<SwapSt
     }
 
     /**
-     * The terms of a legacy router call. The wrapped token stands for the native coin; amounts are base units.
+     * The terms of a legacy router call. The wrapped token represents the native coin; amounts are in base units.
      *
      * @param deadline last second for execution, in Unix seconds
      */

@@ -1,6 +1,6 @@
 package io.swaplab.client.execution;
 
-/** Whether one end of the swap is the native coin; the order of the constants is their code on chain. */
+/** Whether input or output of the swap is the native coin. The order of the constants is their code on chain. */
 public enum NativeMode {
     ERC20,
     /** The executor sends native value, which the router wraps. */

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The message signed by the payer of a delegated swap: a Permit2 transfer permission with a witness that binds it to
- * one plan. Derived from the plan alone, so permission and plan always agree.
+ * The message that the payer of a delegated swap signs: a Permit2 transfer permission with a witness that binds it to
+ * one plan. Derived from the plan alone, so that permission and plan always agree.
  *
  * @param chainId the chain of both Permit2 and the router
- * @param router the only spender the permission allows
+ * @param router the only spender that the permission allows
  * @param planHash the plan's digest on that chain and router
  */
 public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, Bytes32 planHash) {
-    /** Where Permit2 lives on every chain. */
+    /** The address of Permit2, which is equal on every chain. */
     public static final Address PERMIT2 = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
     private static final String PRIMARY_TYPE = "PermitWitnessTransferFrom";
@@ -28,7 +28,10 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
             + "address tokenOut,uint256 minAmountOut)";
     private static final String TOKEN_PERMISSIONS_TYPE = "TokenPermissions(address token,uint256 amount)";
 
-    /** The text that Permit2 appends to its own type: the witness member, then the types it refers to. */
+    /**
+     * The text that Permit2 appends to the beginning of its own type string: the witness member, then the types it
+     * refers to.
+     */
     public static final String WITNESS_TYPE_STRING =
             "ExecutionWitness witness)" + WITNESS_TYPE + TOKEN_PERMISSIONS_TYPE;
 
@@ -55,14 +58,14 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
         return StructHash.of(DOMAIN_TYPEHASH, List.of(Keccak.hash(PERMIT2_NAME), chainId, PERMIT2));
     }
 
-    /** The struct hash of the permission, before it is combined with the domain. */
+    /** The EIP-712 struct hash of the permission, without the domain. */
     public Bytes32 structHash() {
         Bytes32 permissions = permissionsHash(plan.tokenIn(), plan.amountIn());
         return StructHash.of(
                 PERMIT_TYPEHASH, List.of(permissions, router, plan.nonce(), plan.deadline(), witnessHash()));
     }
 
-    /** The 32 bytes that the payer's key signs. */
+    /** The 32 bytes that the payer signs. */
     public Bytes32 digest() {
         return StructHash.digest(domainSeparator(chainId), structHash());
     }
@@ -76,8 +79,8 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
     }
 
     /**
-     * The message as the tree that wallets know from {@code eth_signTypedData_v4}: {@code types}, {@code primaryType}, {@code domain}, {@code message}; maps in reading order, numbers as decimal
-     * strings, addresses checksummed.
+     * The message as a tree for {@code eth_signTypedData_v4}: {@code types}, {@code primaryType}, {@code domain},
+     * {@code message}. Maps keep the order of the members; numbers are decimal strings, addresses checksummed.
      */
     public Map<String, Object> typedData() {
         return tree("types", types(), "primaryType", PRIMARY_TYPE, "domain", domain(), "message", message());
@@ -128,7 +131,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
                 plan.minAmountOut());
     }
 
-    /** Members of a struct, written as in its type string. */
+    /** Parses the members of a struct from the list in its type string. */
     private static List<Map<String, Object>> members(String list) {
         List<Map<String, Object>> members = new ArrayList<>();
         for (String member : list.split(",", -1)) {
@@ -142,7 +145,7 @@ public record Permit2Witness(ExecutionPlan plan, long chainId, Address router, B
         return type.substring(type.indexOf('(') + 1, type.length() - 1);
     }
 
-    /** An ordered map of key, value, key, value; every leaf becomes text. */
+    /** An ordered map of the given keys and values in alternation; every leaf becomes text. */
     private static Map<String, Object> tree(Object... pairs) {
         Map<String, Object> tree = new LinkedHashMap<>();
         for (int i = 0; i < pairs.length; i += 2) {

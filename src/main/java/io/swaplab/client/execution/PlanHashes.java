@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The EIP-712 hashes that bind a plan to its steps, its fee rules, its router and its chain. */
 public final class PlanHashes {
-    /** Name of the router's signing domain. */
+    /** The name in the router's EIP-712 domain. */
     public static final String DOMAIN_NAME = "Swaplab ExecutionRouter";
 
     public static final String DOMAIN_VERSION = "1";
@@ -24,7 +24,7 @@ public final class PlanHashes {
 
     private PlanHashes() {}
 
-    /** The type hash of the plan struct. */
+    /** The EIP-712 type hash of the plan struct. */
     public static Bytes32 planTypeHash() {
         return PLAN_TYPEHASH;
     }
@@ -33,7 +33,7 @@ public final class PlanHashes {
         return StructHash.of(STEP_TYPEHASH, StructValues.ofStep(step));
     }
 
-    /** The hash over the step hashes in order. */
+    /** The hash of the concatenated step hashes, in order. */
     public static Bytes32 routeHash(List<SwapStep> steps) {
         var hashes = new ByteArrayOutputStream();
         for (SwapStep step : steps) {
@@ -63,7 +63,9 @@ public final class PlanHashes {
                 DOMAIN_TYPEHASH, List.of(Keccak.hash(DOMAIN_NAME), Keccak.hash(DOMAIN_VERSION), chainId, router));
     }
 
-    /** The plan hash (EIP-712 digest): signed by the quote signer, and part of witness and receipt. */
+    /**
+     * The plan hash (EIP-712 digest), which the quote signer signs; also part of the Permit2 witness and the receipt.
+     */
     public static Bytes32 planDigest(ExecutionPlan plan, long chainId, Address router) {
         return StructHash.digest(domainSeparator(chainId, router), planStructHash(plan));
     }

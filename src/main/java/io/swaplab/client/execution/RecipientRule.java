@@ -8,22 +8,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Recipients and fee receivers from which nobody could spend, or somebody else. The routers reject contracts of the swap
- * itself with {@code BadRecipient} and {@code BadFeeReceiver}; the others only we know.
+ * Finds recipients and fee receivers that must not be paid, because nobody or somebody else could spend what they
+ * receive. The routers reject the contracts of the swap itself with {@code BadRecipient} and {@code BadFeeReceiver};
+ * the other addresses are checked only here.
  */
 public final class RecipientRule {
     /**
-     * Precompiled contracts, and those that BNB chain has from its first block, have addresses below it. Nobody can have
-     * the key of another one there, such as that to which tokens are sent to be destroyed.
+     * Addresses below this are those of precompiled contracts and of BNB chain's system contracts, or belong to nobody,
+     * like the burn address. Nobody can have a key for them.
      */
     private static final int FIRST_OF_ANYBODY = 0x10000;
 
     private RecipientRule() {}
 
     /**
-     * Names the contract that an account is; empty if it may be paid.
+     * Describes why an account must not be paid, such as "the router"; empty if it may be paid.
      *
-     * @param routers all routers of the chain; a router knows the other one only if its owner has listed it
+     * @param routers all routers of the chain; a router itself knows the other one only if its owner has listed it
      * @param adapters known adapters besides those of the steps
      */
     public static Optional<String> machinery(
@@ -58,7 +59,10 @@ public final class RecipientRule {
         return token ? Optional.of("a token of the route") : Optional.empty();
     }
 
-    /** Names the contract of a chain that an account is, whatever the route; empty if it is none that is known. */
+    /**
+     * Describes the known contract of a chain that has this address, such as "Permit2"; empty if there is none.
+     * Independent of any route.
+     */
     public static Optional<String> ofChain(Address account, ChainProfile chain) {
         if (account.equals(chain.wrappedNative())) {
             return Optional.of("the wrapped native token");

@@ -15,7 +15,7 @@ public record Revert(String name, List<Argument> arguments, String cause, Advice
         arguments = List.copyOf(arguments);
     }
 
-    /** One argument of an error, as text: amounts in decimal digits, addresses checksummed. */
+    /** One argument of an error, as text: amounts as decimal digits, addresses checksummed. */
     public record Argument(String name, String value) {
         @Override
         public String toString() {
@@ -26,27 +26,27 @@ public record Revert(String name, List<Argument> arguments, String cause, Advice
     /**
      * What a person can do about an error.
      *
-     * @param text the advice as text
-     * @param command the console command to continue with, as data for callers that offer it
+     * @param text the advice as a sentence
+     * @param command the console command to continue with, for callers that offer it
      */
     public record Advice(String text, String command) {
-        /** New terms of the service help. */
+        /** Advice to prepare the swap again, for errors that new terms from the service resolve. */
         public static Advice prepare(String text) {
             return new Advice(text, "swap prepare");
         }
 
-        /** What helps depends on where the swap stands. */
+        /** Advice that depends on the state of the swap, with the console's command {@code next}. */
         public static Advice next(String text) {
             return new Advice(text, "swap next");
         }
     }
 
-    /** Advice on what to do now. */
+    /** The text of the advice. */
     public String nextStep() {
         return advice.text();
     }
 
-    /** The error in one line, then cause and next step. */
+    /** The error on one line, then its cause and the next step. */
     @Override
     public String toString() {
         String shown = arguments.isEmpty()

@@ -11,8 +11,8 @@ import java.util.List;
  * The execution router's settings at one block.
  *
  * @param pendingOwner the account to which ownership was offered, or the zero address
- * @param hardMaxCustomFeeBps immutable upper limit, 1e-4
- * @param hardMaxProtocolCutBps immutable upper limit, 1e-4
+ * @param hardMaxCustomFeeBps immutable upper limit, in basis points
+ * @param hardMaxProtocolCutBps immutable upper limit, in basis points
  */
 public record RouterConfig(
         Address router,
@@ -34,18 +34,21 @@ public record RouterConfig(
             AbiFunction.of("HARD_MAX_CUSTOM_FEE_BPS()", "(uint16)"),
             AbiFunction.of("HARD_MAX_PROTOCOL_CUT_BPS()", "(uint16)"));
 
-    /** Of a chain without our router, on which no fee can be charged. */
+    /** The settings of a chain without our router, where no fee can be charged. */
     public static final RouterConfig NONE = new RouterConfig(
             Address.ZERO, Address.ZERO, Address.ZERO, false, new FeeConfig(0, 0, Address.ZERO, Address.ZERO), 0, 0);
 
-    /** The views to read, all at one block, for {@link #of}. */
+    /** The calls that read the settings, for {@link #of}; all must be read at one block. */
     public static List<Call> reads(Address router) {
         return VIEWS.stream().map(view -> view.call(router)).toList();
     }
 
     /**
+     * Decodes the settings.
+     *
      * @param answers results of {@link #reads}, in order
-     * @throws IllegalArgumentException naming the view, if the address does not answer like an execution router
+     * @throws IllegalArgumentException naming the view, if the contract at the address does not answer like an
+     *     execution router
      */
     public static RouterConfig of(Address router, List<CallResult> answers) {
         if (answers.size() != VIEWS.size()) {

@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
 /**
  * The return value of {@code executePlan}; amounts in base units.
  *
- * @param actualAmountIn input that arrived and was not refunded; below the requested amount for fee-on-transfer tokens
+ * @param actualAmountIn input received and not refunded; below the requested amount for fee-on-transfer tokens
  * @param userAmountOut increase of the recipient's balance
  */
 public record RouterExecutionReceipt(
@@ -20,13 +20,13 @@ public record RouterExecutionReceipt(
         Uint256 requestedAmountIn,
         Uint256 actualAmountIn,
         Uint256 userAmountOut) {
-    /** Eight words. */
+    /** Length of the return data: eight words. */
     public static final int BYTES = 256;
 
     /**
      * Decodes return data.
      *
-     * @throws IllegalArgumentException if it has another length or dirty address words
+     * @throws IllegalArgumentException if its length is wrong, or an address word has a nonzero high byte
      */
     public static RouterExecutionReceipt decode(Bytes returnData) {
         if (returnData.size() != BYTES) {

@@ -6,7 +6,7 @@ import io.swaplab.core.evm.Call;
 import io.swaplab.core.evm.CallResult;
 import io.swaplab.core.math.Uint256;
 
-/** Single views of the execution router, and of Permit2, which has nonces of the same form. */
+/** Calls of single views of the execution router, and of Permit2, whose nonces have the same format. */
 public final class RouterView {
     private static final AbiFunction IS_QUOTE_SIGNER = AbiFunction.of("isQuoteSigner(address)", "(bool)");
     private static final AbiFunction KEPT_PROTOCOL_FEE = AbiFunction.of("keptProtocolFee(address)", "(uint256)");
@@ -16,7 +16,7 @@ public final class RouterView {
 
     private RouterView() {}
 
-    /** Whether the router lists the signer; decode the result with {@link #isTrue}. */
+    /** A call that reads whether the router lists a quote signer; decode the result with {@link #isTrue}. */
     public static Call quoteSignerListed(Address router, Address signer) {
         return IS_QUOTE_SIGNER.call(router, signer);
     }
@@ -28,7 +28,10 @@ public final class RouterView {
         return (Boolean) value(IS_QUOTE_SIGNER, router, answer);
     }
 
-    /** What of a token the protocol's receiver could not be paid; decode the result with {@link #keptAmount}. */
+    /**
+     * A call that reads the protocol fee in a token that the router keeps because its receiver could not be paid;
+     * decode the result with {@link #keptAmount}.
+     */
     public static Call keptProtocolFee(Address router, Address token) {
         return KEPT_PROTOCOL_FEE.call(router, token);
     }
@@ -41,7 +44,7 @@ public final class RouterView {
     }
 
     /**
-     * The bitmap word that contains the nonce; decode the result with {@link #isNonceUsed}.
+     * A call that reads the bitmap word with the nonce; decode the result with {@link #isNonceUsed}.
      *
      * @param keeper the execution router in direct mode, Permit2 in delegated mode
      */

@@ -8,13 +8,13 @@ import io.swaplab.core.math.Uint256;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 
-/** The hashes of EIP-712. */
+/** Computes the hashes of EIP-712. */
 final class StructHash {
     private static final byte[] DIGEST_PREFIX = {0x19, 0x01};
 
     private StructHash() {}
 
-    /** The hash of a struct: over its type hash and the 32-byte words of its members, in order. */
+    /** The hash of a struct, from its type hash and the 32-byte words of its members in order. */
     static Bytes32 of(Bytes32 typeHash, List<?> members) {
         var words = new ByteArrayOutputStream();
         words.writeBytes(typeHash.toBytes());
@@ -30,13 +30,13 @@ final class StructHash {
             case Integer number -> Bytes32.of(Uint256.of(number));
             case Long number -> Bytes32.of(Uint256.of(number));
             case Boolean flag -> Bytes32.of(flag ? Uint256.ONE : Uint256.ZERO);
-            // A dynamic member is represented by its hash.
+            // A member of dynamic length is represented by its hash.
             case Bytes bytes -> bytes.keccak();
             default -> throw new IllegalArgumentException("a struct has no member like " + member);
         };
     }
 
-    /** The digest that is signed: prefix, domain separator, struct hash. */
+    /** The digest to sign, from prefix, domain separator and struct hash. */
     static Bytes32 digest(Bytes32 domainSeparator, Bytes32 structHash) {
         var joined = new ByteArrayOutputStream();
         joined.writeBytes(DIGEST_PREFIX);

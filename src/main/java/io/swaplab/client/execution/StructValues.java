@@ -8,7 +8,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Carries the contract's structs to and from lists of ABI values, in the order of the struct members. */
+/** Converts the contract's structs to and from lists of ABI values, in the order of the struct members. */
 final class StructValues {
     static final String PLAN_TYPE = "ExecutionPlan(bytes32 quoteId,address payer,address executor,address recipient,"
             + "address tokenIn,address tokenOut,uint256 amountIn,uint256 expectedAmountOut,uint256 minAmountOut,"
@@ -17,12 +17,12 @@ final class StructValues {
     static final String STEP_TYPE = "SwapStep(address adapter,address pool,address tokenIn,address tokenOut,"
             + "uint256 amountIn,bool zeroForOne,bytes extraData)";
 
-    /** The same as function signatures have them: without names. */
+    /** The plan's type as in function signatures: without member names. */
     static final String PLAN = tuple(PLAN_TYPE);
 
     static final String STEP = tuple(STEP_TYPE);
 
-    /** Far above any real plan; bounds the work that hostile calldata can cause. */
+    /** Far above the size of any real plan; limits the work that hostile calldata can cause. */
     private static final int MAX_BYTES = 128 * 1024;
 
     private StructValues() {}
@@ -32,9 +32,9 @@ final class StructValues {
     }
 
     /**
-     * Decodes calldata that is the one encoding of its values.
+     * Decodes calldata strictly: it must be the canonical encoding of its values.
      *
-     * @throws IllegalArgumentException when the bytes call another function, end early, carry trailing bytes, dirty
+     * @throws IllegalArgumentException when the bytes call another function, end early, or have trailing bytes, dirty
      *     padding or another layout
      */
     static List<Object> decode(AbiFunction function, Bytes calldata) {
@@ -118,7 +118,7 @@ final class StructValues {
         return List.copyOf(steps);
     }
 
-    /** Takes the members of a decoded tuple one after the other. */
+    /** Reads the members of a decoded tuple in order. */
     static final class Reader {
         private final List<?> values;
         private int next;

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One swap of a plan, as the contract's struct.
+ * One swap of a plan; equals the contract's struct.
  *
  * @param pool the contract that the adapter calls: the pool, or the manager of a singleton
- * @param amountIn nominal input in base units; the router divides the available amount in proportion to the nominals
- * @param zeroForOne the wire's {@code direction}
+ * @param amountIn nominal input in base units; the router divides the available amount in proportion to the nominal
+ *     inputs
+ * @param zeroForOne the API field {@code direction}
  * @param extraData additional data for the adapter; empty if none
  */
 public record SwapStep(
@@ -26,10 +27,10 @@ public record SwapStep(
         boolean zeroForOne,
         Bytes extraData) {
     /**
-     * The route's steps in their order, with the routed input as nominal amounts.
+     * The steps of a route in order; their nominal inputs are the amounts of the route.
      *
-     * @param adapters adapter addresses by pool family, as {@link io.swaplab.core.market.RouterDeployment} holds them
-     * @throws IllegalArgumentException naming the family when the map has no adapter for it
+     * @param adapters adapter addresses by pool family, as in {@link io.swaplab.core.market.RouterDeployment}
+     * @throws IllegalArgumentException naming the family for which the map has no adapter
      */
     public static List<SwapStep> of(SplitRoute route, Map<String, Address> adapters) {
         List<SwapStep> steps = new ArrayList<>(route.steps().size());

@@ -22,9 +22,10 @@ public final class TypedDataDigest {
     }
 
     /**
-     * The 32 bytes under the signature.
+     * The 32 bytes that are signed.
      *
-     * @throws IllegalArgumentException when a wallet could not hash the tree
+     * @param tree types, primaryType, domain and message, as in {@code eth_signTypedData_v4}
+     * @throws IllegalArgumentException when the tree is not valid typed data
      */
     public static Bytes32 of(Map<String, Object> tree) {
         TypedDataDigest reader = new TypedDataDigest(map("types", tree.get("types")));
@@ -41,7 +42,10 @@ public final class TypedDataDigest {
         return StructHash.of(Keccak.hash(declared(type)), words);
     }
 
-    /** The type's own declaration, then those of all it is made of, in the order of their names. */
+    /**
+     * The encoded type (EIP-712): the declaration of the type itself, then those of all types that it uses, sorted by
+     * name.
+     */
     private String declared(String type) {
         TreeSet<String> others = new TreeSet<>();
         collect(type, others);

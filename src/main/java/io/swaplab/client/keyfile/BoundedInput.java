@@ -6,7 +6,10 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Reads a file that a user names, up to a limit: a device or a pipe has no size and may never end. */
+/**
+ * Reads a file that the user named, up to a size limit. The limit also holds while reading, because a device or pipe
+ * has no size and may never end.
+ */
 public final class BoundedInput extends FilterInputStream {
     private static final int MEGABYTE = 1 << 20;
 
@@ -20,9 +23,9 @@ public final class BoundedInput extends FilterInputStream {
     }
 
     /**
-     * Opens a file.
+     * Opens a file for reading.
      *
-     * @throws FileTooLargeException when it is too large; for one without a size, reading does
+     * @throws FileTooLargeException when a regular file is too large; a device or pipe fails only while reading
      */
     public static BoundedInput open(Path file, int mostMegabytes) throws IOException {
         if (Files.isRegularFile(file)) {
@@ -69,7 +72,7 @@ public final class BoundedInput extends FilterInputStream {
         }
     }
 
-    /** A file with more in it than is read; the message is the rule. */
+    /** The file is larger than the limit. The message states the limit. */
     public static final class FileTooLargeException extends IOException {
         private static final long serialVersionUID = 1L;
 
@@ -80,7 +83,7 @@ public final class BoundedInput extends FilterInputStream {
             this.size = size;
         }
 
-        /** What it has, in megabytes. */
+        /** The size of the file in megabytes, or "more" if it is unknown. */
         public String size() {
             return size;
         }

@@ -41,7 +41,7 @@ public final class KeyFile {
     private KeyFile() {}
 
     /**
-     * The key in the file.
+     * Reads and decrypts the key.
      *
      * @throws KeyFileException stating what is wrong with the file, or that the password is wrong
      */
@@ -63,9 +63,9 @@ public final class KeyFile {
     }
 
     /**
-     * Writes a key into a new file that only its owner reads, encrypted as geth does it.
+     * Writes a key into a new file that only its owner can read, encrypted with geth's parameters.
      *
-     * @throws KeyFileException when the secret is no key, or the file is there already or cannot be written
+     * @throws KeyFileException when the secret is not a valid key, the file already exists or cannot be written
      */
     public static SigningKey create(Path file, Bytes32 secret, String password) {
         Uint256 number = secret.toUint();
@@ -74,7 +74,7 @@ public final class KeyFile {
         }
         SigningKey key = SigningKey.of(secret);
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
-            // Before a second's work of encrypting.
+            // Checked first, because encrypting takes a second.
             throw thereAlready(file);
         }
         try {
@@ -94,7 +94,10 @@ public final class KeyFile {
         return new KeyFileException("there is a file " + file + " already; it is left as it is");
     }
 
-    /** The address that a key file names, for lists; it is proved only when the file is opened. */
+    /**
+     * The address stated in a key file, for listings; empty if there is none. Only {@link #open} proves that the key
+     * belongs to it.
+     */
     public static Optional<Address> named(Path file) {
         try {
             String address =
@@ -129,7 +132,7 @@ public final class KeyFile {
         }
     }
 
-    /** Limits the work and memory for decryption, which the file's author chooses. */
+    /** Limits the work and memory of decryption, because the file's author chooses both. */
     private static void bound(Path file, WalletFile.Crypto crypto) {
         boolean bearable = switch (crypto.getKdfparams()) {
             case ScryptKdfParams scrypt ->

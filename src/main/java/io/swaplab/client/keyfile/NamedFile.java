@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * Writes a file that a user names: it is replaced as a whole, or stays as it was. A link to a file is followed if it is
- * this user's; devices, such as the one that forgets, are written in place.
+ * Writes a file that the user named: either replaces the whole file or leaves it unchanged. Follows a link only if it
+ * belongs to this user or root. Writes devices, such as {@code /dev/null}, in place.
  */
 public final class NamedFile {
     private static final Set<String> VIEWS = FileSystems.getDefault().supportedFileAttributeViews();
@@ -30,13 +30,16 @@ public final class NamedFile {
 
     private NamedFile() {}
 
-    /** Writes all of the content to a file that is there and empty. */
+    /** Writes the whole content to an existing, empty file. */
     @FunctionalInterface
     public interface Content {
         void writeTo(Path draft) throws IOException;
     }
 
-    /** Why a file cannot be written, as far as that can be seen before the work; empty if nothing is in the way. */
+    /**
+     * The reason why a file cannot be written, as far as this can be checked before producing the content; empty if
+     * there is none.
+     */
     public static Optional<String> obstacle(Path file) {
         try {
             target(file);
@@ -47,9 +50,10 @@ public final class NamedFile {
     }
 
     /**
-     * Replaces the file, with the permissions of the one that was there.
+     * Replaces the file, or creates it. A replaced file's permissions are preserved.
      *
-     * @throws IOException when that fails, see {@link #cause}; the file is as it was, and nothing is left beside it
+     * @throws IOException when writing fails, see {@link #cause}; the file is then unchanged, and the temporary file is
+     *     deleted
      */
     public static void write(Path file, Content content) throws IOException {
         Path target = target(file);
@@ -71,7 +75,7 @@ public final class NamedFile {
         write(file, draft -> Files.writeString(draft, text));
     }
 
-    /** Whether a full disk is at the bottom of a failure, also one of another program that was run. */
+    /** Whether a failure or one of its causes is due to a full disk or quota, also when another program reported it. */
     public static boolean isFullDisk(Throwable failure) {
         for (Throwable at = failure; at != null; at = at.getCause()) {
             String said = String.valueOf(at.getMessage());
@@ -90,7 +94,7 @@ public final class NamedFile {
         return said.contains("quota exceeded");
     }
 
-    /** The cause of a failure in words that follow "cannot be written: ". */
+    /** The cause of a failure, worded to follow "cannot be written: ". */
     public static String cause(IOException failed) {
         String said = failed instanceof FileSystemException ofFile
                 ? Objects.requireNonNullElse(ofFile.getReason(), "")
@@ -114,7 +118,7 @@ public final class NamedFile {
         };
     }
 
-    /** What is replaced in truth. */
+    /** The file to replace, after following a link. Refuses folders, pipes and read-only files. */
     private static Path target(Path file) throws IOException {
         Path named = file.toAbsolutePath();
         Path folder = named.getParent();
@@ -157,7 +161,7 @@ public final class NamedFile {
             Files.createFile(draft);
             return;
         }
-        // Never wider than the old file, not even for a moment.
+        // Created with the old file's permissions, so that it is never readable by more users, even briefly.
         Set<PosixFilePermission> old = Files.getPosixFilePermissions(target);
         FileAttribute<?> same = PosixFilePermissions.asFileAttribute(old);
         Files.createFile(draft, same);
@@ -166,7 +170,7 @@ public final class NamedFile {
         }
     }
 
-    /** Libraries that write wrap what went wrong. */
+    /** Runs the writer, and unwraps the I/O failure from exceptions that libraries put around it. */
     private static void written(Content content, Path draft) throws IOException {
         try {
             content.writeTo(draft);

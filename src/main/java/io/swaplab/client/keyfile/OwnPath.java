@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Files and folders that no other user put there or can change. Who can write the temporary folder can put a file, a folder
- * or a link there before this program does. Scripts have the same rules in {@code scripts/folders.sh}.
+ * Checks that no other user created or can change a file or folder. Anyone who can write the temporary folder could
+ * create a file, folder or link there before this program does. {@code scripts/folders.sh} has the same rules.
  */
 public final class OwnPath {
     private static final boolean UNIX =
@@ -26,9 +26,10 @@ public final class OwnPath {
     private OwnPath() {}
 
     /**
-     * A folder of this user alone, which is made where it is missing.
+     * A folder that only this user can write; created if missing.
      *
-     * @throws ForeignPathException when others own it, can write it or a folder above it, or own a link on the way
+     * @throws ForeignPathException when another user owns it, can write it or a folder above it that is not sticky, or
+     *     owns a link on the path
      */
     public static Path folder(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
@@ -37,7 +38,7 @@ public final class OwnPath {
         return require(folder);
     }
 
-    /** The same for a file or folder that is there. */
+    /** Checks an existing file or folder by the same rules as {@link #folder}. */
     public static Path require(Path path) throws IOException {
         if (UNIX) {
             require(path, Me.UID);
@@ -63,10 +64,11 @@ public final class OwnPath {
     }
 
     /**
-     * Checks a file that the user named, wherever that is: in a folder that everybody can write, as the temporary one, it has
-     * to be of this user or of root, and so has each link on the way.
+     * Checks a file that the user named, in any folder. If everybody can write a folder on its path, such as the
+     * temporary folder, then the file and all folders on its path must belong to this user or root. Links on the path
+     * always must.
      *
-     * @throws ForeignPathException when it is not
+     * @throws ForeignPathException when one of them belongs to another user
      */
     public static Path requireNotPlanted(Path path) throws IOException {
         if (UNIX) {
@@ -88,7 +90,7 @@ public final class OwnPath {
         }
     }
 
-    /** The folders that lead to what a path is in truth, that itself, and the links of the path as it was named. */
+    /** The resolved path, all folders above it, and the links on the path as it was named. */
     private static List<Part> parts(Path path, Path real) throws IOException {
         List<Part> parts = new ArrayList<>();
         for (Path at = real; at != null; at = at.getParent()) {
@@ -102,12 +104,15 @@ public final class OwnPath {
         return parts;
     }
 
-    /** A new temporary folder of this user alone. */
+    /** Creates a temporary folder that only this user can use. */
     public static Path temporary(String prefix) throws IOException {
         return require(Files.createTempDirectory(prefix));
     }
 
-    /** For a file or folder that has these permissions from the moment it is there, where there are such. */
+    /**
+     * Attributes that create a file or folder with these permissions from the start; none on systems without POSIX
+     * permissions.
+     */
     static FileAttribute<?>[] only(String permissions) {
         return UNIX
                 ? new FileAttribute<?>[] {
@@ -116,12 +121,12 @@ public final class OwnPath {
                 : new FileAttribute<?>[0];
     }
 
-    /** Asked for once, and not where there are no such users. */
+    /** This user's id; read once, and only on Unix. */
     private static final class Me {
         private static final long UID = new UnixSystem().getUid();
     }
 
-    /** A folder, file or link by itself. */
+    /** Owner and mode of one folder, file or link, without following the link. */
     private record Part(Path path, long owner, long group, int mode) {
         private static final int KIND = 0170000;
         private static final int LINK = 0120000;
@@ -150,7 +155,10 @@ public final class OwnPath {
             return !isLink() && (mode & ALL_WRITE) != 0;
         }
 
-        /** The group of one user alone bears the number of the user. */
+        /**
+         * Whether users other than the owner can write it. A group with the owner's number is taken to have no other
+         * members.
+         */
         boolean othersWrite() {
             return allWrite() || !isLink() && (mode & GROUP_WRITES) != 0 && group != owner;
         }
@@ -163,7 +171,7 @@ public final class OwnPath {
         }
     }
 
-    /** A file or folder that another user put there or can change; the message names it and ends with what to do. */
+    /** Another user created or can change a file or folder. The message names it and says what to do. */
     public static final class ForeignPathException extends IOException {
         private static final long serialVersionUID = 1L;
 

@@ -16,7 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Collections;
 import java.util.Set;
 
-/** Files that only their owner reads, from the moment they are there. */
+/** Files that only their owner can read, from the moment of their creation. */
 public final class OwnerFile {
     private static final boolean POSIX =
             FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
@@ -26,9 +26,9 @@ public final class OwnerFile {
     private OwnerFile() {}
 
     /**
-     * Writes a new file, whose folder is made where it is missing.
+     * Writes a new file, and creates its folder if missing.
      *
-     * @throws IOException also when the file is there already; a file that could not be written whole is removed
+     * @throws IOException also when the file already exists; an incompletely written file is removed
      */
     public static void create(Path file, byte[] content) throws IOException {
         Path folder = file.toAbsolutePath().getParent();
@@ -48,9 +48,10 @@ public final class OwnerFile {
     }
 
     /**
-     * The text of a file that nobody but its owner can read or write.
+     * Reads the text of a file that only its owner can read or write.
      *
-     * @throws KeyFileException when others can, or put it there, or it is too large or no readable text; without what is in it
+     * @throws KeyFileException when other users can read or write it or created it, or it is too large, unreadable or
+     *     not text; the message never contains its content
      */
     public static String read(Path file, int mostBytes) {
         try {
@@ -80,7 +81,7 @@ public final class OwnerFile {
         }
     }
 
-    /** Replaces a file atomically. */
+    /** Replaces a file atomically; the new file can be read only by its owner. */
     public static void replace(Path file, String text) throws IOException {
         Path draft = file.resolveSibling(
                 file.getFileName() + "." + ProcessHandle.current().pid() + ".draft");

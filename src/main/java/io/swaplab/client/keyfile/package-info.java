@@ -1,8 +1,9 @@
 /**
- * Keys in encrypted files, in the format of other wallets, and files that are their user's alone.
+ * Keys in encrypted files, in the format of other wallets, and files that no other user can change.
  *
- * <p>The only room that uses web3j-core. A client on a chain other than a fork takes its keys from here. Start reading
- * at {@link io.swaplab.client.keyfile.KeyFile}; rooms that keep files start at {@link io.swaplab.client.keyfile.OwnPath}.
+ * <p>The only package that uses web3j-core. On any chain other than a fork, a client takes its keys from here. Start
+ * reading at {@link io.swaplab.client.keyfile.KeyFile}, and for files of other packages at {@link
+ * io.swaplab.client.keyfile.OwnPath}.
  */
 @NullMarked
 package io.swaplab.client.keyfile;

@@ -2,7 +2,7 @@ package io.swaplab.client.node;
 
 import io.swaplab.core.evm.Bytes;
 
-/** A call reverted where only its success has a result. */
+/** A call reverted, where only success has a result. */
 public final class CallRevertedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -13,7 +13,7 @@ public final class CallRevertedException extends RuntimeException {
         this.revertData = revertData;
     }
 
-    /** The error's selector and arguments, or empty. */
+    /** The selector and arguments of the error; empty if the contract gave none. */
     public Bytes revertData() {
         return revertData;
     }

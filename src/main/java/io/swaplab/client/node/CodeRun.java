@@ -8,16 +8,16 @@ import io.swaplab.core.evm.Keccak;
 import java.util.List;
 import java.util.Map;
 
-/** Ways to run code that is not deployed in a read-only call; nodes differ in what they support. */
+/** Ways to run undeployed code in a read-only call. Nodes differ in which they support. */
 public enum CodeRun {
-    /** As creation code of a contract that never comes to be, at the block of a hash (EIP-1898). */
+    /** As the creation code of a contract that is never created, at a block given by its hash (EIP-1898). */
     CREATION_AT_HASH(false, true),
-    /** As a state override for an unused address, at a block given by hash. */
+    /** As a state override of an unused address, at a block given by its hash. */
     OVERRIDE_AT_HASH(true, true),
     CREATION_AT_NUMBER(false, false),
     OVERRIDE_AT_NUMBER(true, false);
 
-    /** An address that no key leads to; it has only the code that an override gives it. */
+    /** An address for which nobody has a key; it has only the code of the state override. */
     private static final Address NOWHERE =
             Address.of(Bytes.of(Keccak.hash("code that is no contract's").toBytes())
                     .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
@@ -32,7 +32,8 @@ public enum CodeRun {
     }
 
     /**
-     * Whether the code may return its result; creation code may only return valid contract code, so it reverts with it.
+     * Whether the code may return its result. Creation code must revert with it instead, because its return data would
+     * have to be valid contract code.
      */
     public boolean returns() {
         return overrides;

@@ -9,11 +9,11 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work on a thread that cannot succeed once a process has ended. The end interrupts it, because it may wait for an answer
- * that does not come: a fork whose origin chain is gone asks it again and again.
+ * Runs work that depends on another process, such as a fork. When the process stops, the working thread is interrupted,
+ * because it may wait for an answer that never comes: a fork repeats requests to an unreachable origin node forever.
  */
 public final class Dependent {
-    /** A connection breaks a moment before the system reports that the process has ended. */
+    /** How long the system may take to report that a process has stopped, after a connection to it broke. */
     private static final Duration REPORTED = Duration.ofSeconds(1);
 
     private final Thread worker = Thread.currentThread();
@@ -29,10 +29,11 @@ public final class Dependent {
     }
 
     /**
-     * The result of the work.
+     * Runs the work and returns its result.
      *
-     * @param ended completes when the process has ended, with a sentence that says so
-     * @param failed the failure of the work then, of that sentence and of the first sign of it
+     * @param ended completes when the process has stopped, with a sentence that says so
+     * @param failed makes the exception to throw after the process has stopped, from that sentence and the work's own
+     *     exception
      */
     public static <T, E extends Exception> T on(
             CompletionStage<String> ended,
@@ -53,7 +54,7 @@ public final class Dependent {
         }
     }
 
-    /** How a process has ended, if it has, or does within the time that a broken connection may be ahead of the report. */
+    /** A sentence about how the process stopped; null if it still runs. Waits up to a second for the report. */
     public static @Nullable String reported(CompletionStage<String> ended) {
         try {
             return ended.toCompletableFuture().get(REPORTED.toMillis(), TimeUnit.MILLISECONDS);
@@ -74,7 +75,7 @@ public final class Dependent {
         }
     }
 
-    /** Clears the interrupt, which concerned this work alone. */
+    /** Marks the work as finished, and clears an interrupt that was meant for it. */
     private synchronized void done() {
         isDone = true;
         if (isInterrupted) {

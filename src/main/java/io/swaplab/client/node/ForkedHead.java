@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The head of a fork as the node of the forked chain computes it: the state of the forked block, at the number and time
- * of the head. Exact as long as the blocks of the fork changed nothing that the forked chain has.
+ * Describes how the node of the forked chain can compute calls at a fork's head: on the state of the forked block, with
+ * the number and time of the head. Exact as long as the fork's own blocks changed no account that the forked chain has.
  *
  * @param head a block of the fork
- * @param forked the last block that both chains have
+ * @param forked the last block that both chains share
  */
 public record ForkedHead(BlockRef head, BlockRef forked) {
-    /** Returns the number and the time of the block that it runs in. */
+    /** EVM code that returns number and time of the current block. */
     private static final Bytes NUMBER_AND_TIME = Bytes.parse("0x436000524260205260406000f3");
 
     private static final Address PROBE =
@@ -28,8 +28,8 @@ public record ForkedHead(BlockRef head, BlockRef forked) {
                     .toBytes());
 
     /**
-     * The parameters of an {@code eth_call} for the node of the forked chain: one at the head of the fork becomes one at
-     * the forked block with the number and time of the head; others stay as they are.
+     * Adapts the parameters of an {@code eth_call} for the node of the forked chain. A call at the head becomes a call
+     * at the forked block with the number and time of the head; other calls are unchanged.
      *
      * @param asked message, block, state overrides and block overrides, the last two optional
      */
@@ -48,12 +48,12 @@ public record ForkedHead(BlockRef head, BlockRef forked) {
         return List.of(asked.get(0), atHash(forked), asked.size() > 2 ? asked.get(2) : Map.of(), environment);
     }
 
-    /** The head of the fork where the node's latest block is the forked one. */
+    /** Replaces the node's latest block by the fork's head, if that latest block is the forked block. */
     public BlockHeader seen(BlockHeader latest) {
         return latest.ref().hash().equals(forked.hash()) ? new BlockHeader(head, null) : latest;
     }
 
-    /** The parameters of an {@code eth_call} that answers whether a node runs calls at number and time of the head. */
+    /** The parameters of a probe, an {@code eth_call} that shows whether a node supports overriding number and time. */
     public List<Object> question() {
         String probe = PROBE.toLowerHex();
         return parameters(List.of(
@@ -62,7 +62,7 @@ public record ForkedHead(BlockRef head, BlockRef forked) {
                 Map.of(probe, Map.of("code", NUMBER_AND_TIME.toString()))));
     }
 
-    /** Whether this is the right answer to {@link #question}. */
+    /** Whether a node's answer to {@link #question} has number and time of the head. */
     public boolean isAnswer(Bytes answer) {
         return answer.size() == 2 * Bytes32.BYTES
                 && answer.word(0, 0).toUint().equals(Uint256.of(head.number()))

@@ -1,6 +1,6 @@
 package io.swaplab.client.node;
 
-/** Hexadecimal text as JSON-RPC writes it. */
+/** Hexadecimal text in the format of JSON-RPC. */
 public final class HexText {
     private static final byte[] DIGITS = new byte[128];
 
@@ -14,12 +14,12 @@ public final class HexText {
 
     private HexText() {}
 
-    /** Whether a part of an array is 0x and nothing but hexadecimal digits, or none. */
+    /** Whether a part of an array is 0x followed only by hexadecimal digits, or by nothing. */
     public static boolean isPrefixed(char[] text, int from, int length) {
         if (length < 2 || text[from] != '0' || text[from + 1] != 'x') {
             return false;
         }
-        // Without a branch for each digit: this is the innermost loop of reading logs.
+        // Without a branch per digit, because reading logs spends most of its time in this loop.
         int characters = 0;
         int digits = 0;
         for (int i = from + 2; i < from + length; i++) {
@@ -30,7 +30,7 @@ public final class HexText {
         return characters < DIGITS.length && digits >= 0;
     }
 
-    /** The value of up to 16 digits that were checked before. */
+    /** The value of up to 16 hexadecimal digits, which must be checked beforehand. */
     public static long longAt(char[] text, int from, int count) {
         long value = 0;
         for (int i = from; i < from + count; i++) {
@@ -39,7 +39,7 @@ public final class HexText {
         return value;
     }
 
-    /** The bytes of an even number of digits that were checked before. */
+    /** The bytes of an even number of hexadecimal digits, which must be checked beforehand. */
     public static byte[] bytesAt(char[] text, int from, int count) {
         byte[] bytes = new byte[count / 2];
         for (int i = 0; i < bytes.length; i++) {
@@ -48,7 +48,7 @@ public final class HexText {
         return bytes;
     }
 
-    /** A quantity: 0x and digits without leading zeros. */
+    /** A number as 0x and digits without leading zeros. */
     public static String quantity(long value) {
         return "0x" + Long.toHexString(value);
     }

@@ -9,10 +9,10 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * A few requests at the same time, whose answers are taken in the order of asking. Closing it cancels the others. Not
- * thread-safe.
+ * Runs a few requests concurrently and returns their answers in the order of the requests. Closing it cancels all
+ * pending requests. Not thread-safe.
  *
- * @param <Q> what is asked
+ * @param <Q> description of a request
  * @param <A> its answer
  */
 public final class InFlight<Q, A> implements AutoCloseable {
@@ -26,7 +26,7 @@ public final class InFlight<Q, A> implements AutoCloseable {
         this.threads = Executors.newFixedThreadPool(most, Thread.ofVirtual().factory());
     }
 
-    /** Whether no more requests should be added before an answer is taken. */
+    /** Whether the maximum number of requests is pending, so that an answer must be taken before another request. */
     public boolean isFull() {
         return questions.size() >= most;
     }
@@ -37,13 +37,13 @@ public final class InFlight<Q, A> implements AutoCloseable {
         questions.add(question);
     }
 
-    /** The question whose answer is next. */
+    /** The description of the request whose answer is next. */
     public Q first() {
         return questions.element();
     }
 
     /**
-     * Waits for the answer to the {@link #first} question, which is no longer in flight then.
+     * Waits for the answer to the {@link #first} request and removes the request.
      *
      * @throws NodeException the request's own, or when the thread is interrupted
      */
@@ -62,7 +62,7 @@ public final class InFlight<Q, A> implements AutoCloseable {
         }
     }
 
-    /** Gives up all requests. */
+    /** Cancels all requests. */
     public void cancel() {
         answers.forEach(answer -> answer.cancel(true));
         answers.clear();

@@ -17,15 +17,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * A chain accessed through one JSON-RPC endpoint. Every method throws {@link NodeException} if the endpoint does not
- * answer, returns an error or returns invalid data; a revert is not an error of the node.
+ * A chain accessed through a JSON-RPC endpoint. Every method throws {@link NodeException} if the endpoint does not
+ * answer, returns an error or returns invalid data. A reverted call is not an error of the node.
  */
 public interface Node extends AutoCloseable {
     long chainId();
 
     BlockRef latestBlock();
 
-    /** The block of a number, or empty when the chain has not reached it. */
+    /** The block with this number; empty when the chain has not reached it. */
     Optional<BlockRef> block(long number);
 
     /** The latest block with its bloom filter, if the endpoint provides it. */
@@ -33,7 +33,7 @@ public interface Node extends AutoCloseable {
         return new BlockHeader(latestBlock(), null);
     }
 
-    /** {@link #block} with its bloom filter, if the endpoint provides it. */
+    /** Like {@link #block}, with the bloom filter if the endpoint provides it. */
     default Optional<BlockHeader> header(long number) {
         return block(number).map(ref -> new BlockHeader(ref, null));
     }
@@ -51,23 +51,24 @@ public interface Node extends AutoCloseable {
         return headers;
     }
 
-    /** The number of the last block that the endpoint declares final; empty where it declares none. */
+    /** The number of the last block that the endpoint reports as final; empty if it reports none. */
     default OptionalLong finalizedBlock() {
         return OptionalLong.empty();
     }
 
-    /** Read calls at the block of that number, answered in order. */
+    /** Results of read-only calls at the block with this number, in order. */
     List<CallResult> readAll(List<Call> calls, long blockNumber);
 
     /**
-     * Read calls at exactly this block, if the endpoint can be asked by hash: behind one URL there may be nodes that are
-     * a block late, or on another branch, and answer a number with a state of their own.
+     * Results of read-only calls at exactly this block, if the endpoint accepts block hashes. A number is not enough,
+     * because one URL may lead to several nodes, and one that is a block late or on another branch would answer from a
+     * different state.
      */
     default List<CallResult> readAll(List<Call> calls, BlockRef block) {
         return readAll(calls, block.number());
     }
 
-    /** Whether reads of a {@link BlockRef} are answered at exactly the block of its hash, or refused. */
+    /** Whether {@link #readAll(List, BlockRef)} reads exactly the block with this hash or fails. */
     default boolean readsByHash() {
         return false;
     }
@@ -79,31 +80,34 @@ public interface Node extends AutoCloseable {
      */
     CallResult run(Bytes code, BlockRef block, CodeRun how);
 
-    /** {@link #run} of several codes at one block, if possible in one exchange; results are in the same order. */
+    /**
+     * Runs several codes like {@link #run} at one block, if possible in one exchange. Results have the order of the
+     * codes.
+     */
     default List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
         return codes.stream().map(code -> run(code, block, how)).toList();
     }
 
     /**
-     * A message call with sender and value on the latest state, as a transaction would run. On a fork it runs at the
-     * time of the next block, since the latest block may be arbitrarily old.
+     * Runs a call with sender and value on the latest state, as a transaction would run. On a fork it runs at the time
+     * of the next block, because the latest block may be arbitrarily old.
      */
     CallResult simulate(Address from, Call call, Uint256 valueWei);
 
     /** All logs of one block whose first topic is among those given, in order. */
     List<LogEntry> logs(Bytes32 blockHash, Collection<Bytes32> topics0);
 
-    /** The receipts of one block, in order; empty where the endpoint has no method for that. */
+    /** The receipts of one block, in order; empty if the endpoint does not support reading them. */
     default Optional<BlockReceipts> receipts(Bytes32 blockHash) {
         return Optional.empty();
     }
 
-    /** Logs of a range of blocks, both ends included, of these emitters and first topics, in order. */
+    /** Logs of these emitters with one of these first topics in a range of blocks, both ends included, in order. */
     List<LogEntry> logs(long fromBlock, long toBlock, Collection<Address> emitters, Collection<Bytes32> topics0);
 
     /**
-     * Logs of a range of blocks, both ends included, with one of these first topics, of all emitters, in order. A
-     * range cannot be pinned: the caller compares the block hashes.
+     * Logs of all emitters with one of these first topics in a range of blocks, both ends included, in order. A range
+     * cannot be pinned by hash, so the caller must compare the block hashes of the logs.
      */
     default List<LogEntry> logs(long fromBlock, long toBlock, Collection<Bytes32> topics0) {
         List<LogEntry> logs = new ArrayList<>();
@@ -117,12 +121,12 @@ public interface Node extends AutoCloseable {
 
     Bytes code(Address account);
 
-    /** {@link #code} of several accounts, if possible in one exchange; results are in the same order. */
+    /** The code of several accounts, if possible in one exchange. Results have the order of the accounts. */
     default List<Bytes> codes(List<Address> accounts) {
         return accounts.stream().map(this::code).toList();
     }
 
-    /** The next nonce of an account, pending transactions counted. */
+    /** The next nonce of an account, counting pending transactions. */
     long nonce(Address account);
 
     Uint256 gasPriceWei();
@@ -141,38 +145,47 @@ public interface Node extends AutoCloseable {
     Optional<TransactionReceipt> receipt(Bytes32 transactionHash);
 
     /**
-     * Any method of the endpoint, such as a cheat code of a development node; parameters are String, Boolean, Number,
-     * List or Map, and the result comes as those, or as an empty Optional for null.
+     * Calls any method of the endpoint, such as a cheat code of a development node. Parameters are String, Boolean,
+     * Number, List or Map. The result has the same types; empty for null.
      */
     Optional<Object> request(String method, Object... parameters);
 
     /**
-     * The number of requests made through this object that may have changed the chain: transactions, and cheat codes of
-     * a development node. It grows before such a request returns to its caller; zero for a node that does not count.
+     * The number of requests through this object that may have changed the chain: transactions, and cheat codes of a
+     * development node. It grows before such a request returns. Zero for a node that does not count them.
      */
     default long changes() {
         return 0;
     }
 
-    /** {@link #request} of one method with several parameter lists; results are in the same order. */
+    /**
+     * Calls one method several times with different parameters, like {@link #request}. Results have the order of the
+     * parameter lists.
+     */
     default List<Optional<Object>> requestAll(String method, List<? extends List<?>> parameters) {
         return parameters.stream().map(each -> request(method, each.toArray())).toList();
     }
 
-    /** The endpoints behind this node, the most trusted first, so that another one can be asked what is in doubt. */
+    /**
+     * The endpoints behind this node, the most trusted first, so that a doubtful answer can be compared with another
+     * endpoint's.
+     */
     default List<Node> witnesses() {
         return List.of(this);
     }
 
-    /** Tells an endpoint that the chain contradicts an answer it gave; where there are others, it is trusted less. */
+    /**
+     * Reports that the chain contradicts an answer of this endpoint. If there are several endpoints, this one is then
+     * trusted less.
+     */
     default void refuted(String reason) {}
 
-    /** Whether nothing that it said was refuted lately. */
+    /** Whether no answer of this endpoint was refuted recently. */
     default boolean isTrusted() {
         return true;
     }
 
-    /** What may be shown of the endpoint: scheme, host and port, never a key. */
+    /** The endpoint for display: scheme, host and port, without keys. */
     default String shown() {
         return toString();
     }

@@ -2,7 +2,7 @@ package io.swaplab.client.node;
 
 import io.swaplab.client.node.http.NodeLimits;
 
-/** The endpoint did not answer, refused, or returned an invalid answer. */
+/** The endpoint did not answer, refused the request, or returned an invalid answer. */
 public class NodeException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public class NodeException extends RuntimeException {
         super(message, cause);
     }
 
-    /** No complete answer came within the time of one exchange; asking for less may help. */
+    /** No complete answer came within the time limit of one exchange; a smaller request may succeed. */
     public static final class LateAnswerException extends NodeException {
         private static final long serialVersionUID = 1L;
 
@@ -23,7 +23,7 @@ public class NodeException extends RuntimeException {
         }
     }
 
-    /** The body of an answer is longer than {@link NodeLimits#answerBytes}; asking for less may help. */
+    /** The body of an answer is longer than {@link NodeLimits#answerBytes}; a smaller request may succeed. */
     public static final class OversizedAnswerException extends NodeException {
         private static final long serialVersionUID = 1L;
 

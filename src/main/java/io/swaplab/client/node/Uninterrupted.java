@@ -5,13 +5,13 @@ import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 
 /**
- * Runs a short operation that must not be left half done, such as sending a transaction. An interrupt is deferred until
- * it is finished, and then restored.
+ * Runs a short operation that must not be interrupted halfway, such as sending a transaction. An interrupt is deferred
+ * until the operation is finished.
  */
 public final class Uninterrupted {
     private Uninterrupted() {}
 
-    /** The result of the operation, or its exception. */
+    /** Runs the operation on a separate thread, and returns its result or throws its exception. */
     public static <T> T call(Supplier<T> work) {
         FutureTask<T> task = new FutureTask<>(work::get);
         Thread.ofPlatform().daemon().name("uninterrupted").start(task);

@@ -1,7 +1,7 @@
 /**
- * A node as the rest of the house sees it: blocks, views, logs, transactions, and what can go wrong.
+ * The interface of a chain's node: blocks, views, logs, transactions and errors.
  *
- * <p>Values in and out are those of {@code evm}; no pool, token or HTTP API knowledge. {@code node.http} asks a real one.
+ * <p>Its values are those of {@code core.evm}; it knows no pools, tokens or HTTP API. {@code node.http} implements it.
  * Start reading at {@link io.swaplab.client.node.Node}.
  */
 @NullMarked

@@ -18,7 +18,7 @@ public final class ApiError extends RuntimeException {
     }
 
     /**
-     * @param refused the field that the answer's data names; null if it names none
+     * @param refused the field named in the answer's data; null if none is named
      */
     public ApiError(int code, String serverMessage, @Nullable RefusedField refused) {
         super(name(code) + " (" + code + "): " + Redaction.masked(serverMessage));
@@ -31,12 +31,12 @@ public final class ApiError extends RuntimeException {
         return code;
     }
 
-    /** The envelope's {@code msg}, without anything shaped like a signature. */
+    /** The envelope's {@code msg}, with anything shaped like a signature masked. */
     public String serverMessage() {
         return serverMessage;
     }
 
-    /** The parameter and the rule it violates; empty if the service does not name a single one. */
+    /** The rejected parameter and the rule it violates; empty if the service names no single parameter. */
     public Optional<RefusedField> refused() {
         return Optional.ofNullable(refused);
     }
@@ -48,8 +48,8 @@ public final class ApiError extends RuntimeException {
     /**
      * The part of a request that the service rejected, as named in its answer.
      *
-     * @param field the parameter, by its wire name
-     * @param got the given value; null if the service does not repeat it
+     * @param field the parameter's name in the API
+     * @param got the given value; null if the service does not return it
      */
     public record RefusedField(
             String field, String rule, @Nullable String got) {}

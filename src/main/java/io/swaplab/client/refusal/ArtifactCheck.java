@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-/** The checks every artifact must pass, by the numbers of the specification. */
+/** The checks that every artifact must pass, numbered as in the specification. */
 public enum ArtifactCheck {
     FORM("form of the fields"),
     C1("mode and status"),

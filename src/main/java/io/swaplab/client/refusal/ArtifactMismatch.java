@@ -2,7 +2,7 @@ package io.swaplab.client.refusal;
 
 import org.jspecify.annotations.Nullable;
 
-/** A server's artifact does not match the request; it must not be signed or sent. */
+/** An artifact of the service does not match the request, so it must not be signed or sent. */
 public final class ArtifactMismatch extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -19,12 +19,12 @@ public final class ArtifactMismatch extends RuntimeException {
         this.actual = Shown.of(actual);
     }
 
-    /** Requires the answer to have the expected value. */
+    /** Throws unless the answer has the expected value. */
     public static void same(ArtifactCheck check, String field, Object expected, Object actual) {
         holds(check, expected.equals(actual), field, expected, actual);
     }
 
-    /** Requires a condition other than equality; the expectation is given as text. */
+    /** Throws unless a condition other than equality holds; {@code expected} describes it in words. */
     public static void holds(
             ArtifactCheck check, boolean condition, String field, Object expected, @Nullable Object actual) {
         if (!condition) {

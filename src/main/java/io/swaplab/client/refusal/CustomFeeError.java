@@ -1,6 +1,6 @@
 package io.swaplab.client.refusal;
 
-/** A custom fee for display has basis points out of range or no usable account. */
+/** A custom fee for display is invalid: its basis points are out of range, or its account is not a usable address. */
 public final class CustomFeeError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,9 @@
 package io.swaplab.client.refusal;
 
-/** Rules for requests that the client checks before it calls server or chain; the names are stable codes. */
+/**
+ * Rules that the client checks itself, before it sends a request to the service or signs a transaction. The names are
+ * stable codes.
+ */
 public enum LocalRule {
     ADDRESS_FORM("an address is not 0x and 40 hexadecimal digits"),
     ADDRESS_CHECKSUM("an address mixes capitals, and they are not its checksum: a digit may be mistyped"),
@@ -34,7 +37,7 @@ public enum LocalRule {
         this.meaning = meaning;
     }
 
-    /** The meaning of a violation. */
+    /** The violation as a phrase, such as "an amount is zero". */
     public String meaning() {
         return meaning;
     }

@@ -7,7 +7,7 @@ import io.swaplab.core.market.SearchTerms;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Rules that several requests share; each refusal names the field, the rule and the given value. */
+/** Checks that several kinds of requests share. Each violation names the field, the rule and the given value. */
 public final class LocalRules {
     private static final Pattern PROVIDER = Pattern.compile("[A-Za-z0-9_]{1,64}");
     private static final Pattern ANY_CASE_ADDRESS = Pattern.compile("0x[0-9a-fA-F]{40}");
@@ -16,7 +16,7 @@ public final class LocalRules {
     private LocalRules() {}
 
     public static Address address(String field, String text) {
-        // The sentinel is not a contract and is accepted in every spelling, also without a valid checksum.
+        // The native sentinel is not a contract, so it is accepted in any mix of cases, even with an invalid checksum.
         if (ANY_CASE_ADDRESS.matcher(text).matches() && text.equalsIgnoreCase(SENTINEL)) {
             return Address.parse(SENTINEL);
         }
@@ -31,7 +31,7 @@ public final class LocalRules {
         }
     }
 
-    /** An address other than zero. */
+    /** Reads an address; refuses the zero address. */
     public static Address account(String field, String text) {
         Address address = address(field, text);
         if (address.isZero()) {
@@ -47,7 +47,7 @@ public final class LocalRules {
         }
     }
 
-    /** Depth, splits and providers of a search. */
+    /** Checks depth, splits and providers of a search. */
     public static void search(SearchTerms search) {
         Violations broken = new Violations();
         broken.check(() -> within("depth", search.depth(), 1, RequestLimits.MAX_DEPTH));

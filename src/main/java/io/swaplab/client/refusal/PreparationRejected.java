@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** An order violates rules; thrown before server or chain are called, with all violations. */
+/** A call of the client violates local rules. Names the violations; thrown before anything is signed. */
 public final class PreparationRejected extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -33,7 +33,7 @@ public final class PreparationRejected extends RuntimeException {
     }
 
     /**
-     * @param violations all violations, at least one
+     * @param violations at least one
      */
     PreparationRejected(List<Violation> violations) {
         super(violations.stream().map(Violation::toString).collect(Collectors.joining("; ")));
@@ -61,11 +61,11 @@ public final class PreparationRejected extends RuntimeException {
         return violations.getFirst().got();
     }
 
-    /** Collects the rules that an order violates, so that all of them are reported at once. */
+    /** Collects all rules that an order violates, so that they are reported together. */
     public static final class Violations {
         private final List<PreparationRejected.Violation> found = new ArrayList<>();
 
-        /** The value, or null if reading it violated a rule. */
+        /** The value; empty if reading it violated a rule, which is then recorded. */
         public <T> Optional<T> read(Supplier<T> value) {
             try {
                 return Optional.of(value.get());
@@ -83,9 +83,9 @@ public final class PreparationRejected extends RuntimeException {
         }
 
         /**
-         * Must be called before any of the values is used.
+         * Throws if any rule was violated. Must be called before any of the values is used.
          *
-         * @throws PreparationRejected naming all violated rules, if there are any
+         * @throws PreparationRejected naming all violated rules
          */
         public void refuse() {
             if (!found.isEmpty()) {

@@ -3,7 +3,7 @@ package io.swaplab.client.refusal;
 import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
-/** Values for messages: long ones are cut, signatures are masked. */
+/** Prepares values for messages: truncates long ones and masks signatures. */
 public final class Shown {
     private static final int CHARACTERS = 160;
 

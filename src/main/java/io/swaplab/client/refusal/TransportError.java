@@ -2,7 +2,10 @@ package io.swaplab.client.refusal;
 
 import io.swaplab.core.evm.Redaction;
 
-/** No answer, or one that is not an envelope of the API. Nothing can be concluded from it. */
+/**
+ * The service did not answer, or its answer is not an envelope of the API. It is unknown whether the request was
+ * executed.
+ */
 public final class TransportError extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

@@ -1,9 +1,10 @@
 /**
- * The client's refusals: before the first request, for a wrong answer, and by service or node. They are {@link
- * io.swaplab.client.refusal.PreparationRejected}, {@link io.swaplab.client.refusal.ArtifactMismatch}, and what tells
- * that service or node reject a request or do not answer.
+ * The client's exceptions: for a call that violates its own rules, for a wrong answer, and for a service that refuses
+ * or does not answer. They are {@link io.swaplab.client.refusal.PreparationRejected}, {@link
+ * io.swaplab.client.refusal.ArtifactMismatch}, and {@link io.swaplab.client.refusal.ApiError} or {@link
+ * io.swaplab.client.refusal.TransportError}; an invalid signature or displayed fee has its own.
  *
- * <p>Every refusal has its facts as data: the field, the rule, and the given or expected value.
+ * <p>Every exception has its facts as data, such as the field, the rule, and the given or expected value.
  */
 @NullMarked
 package io.swaplab.client.refusal;

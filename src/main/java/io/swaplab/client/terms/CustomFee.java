@@ -6,24 +6,25 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A fee to be shown in a quote; it is not charged.
+ * A fee that a quote only displays; it is not charged.
  *
- * @param feeAccount address text
- * @param feeBps 1 to 500, in 1e-4 of the gross output
+ * @param feeAccount address as text
+ * @param feeBps 1 to 500 basis points of the gross output
  */
 public record CustomFee(String feeAccount, int feeBps) {
 
     /**
-     * The projection of a fee on a quote, in base units of the output.
+     * The effect that the fee would have on a quote, in base units of the output.
      *
      * @param feeAmount rounded down
      */
     public record Summary(Address feeAccount, int feeBps, Uint256 feeAmount, Uint256 netAmountOut) {}
 
     /**
-     * The account, when fee and account are usable.
+     * Validates the fee and returns its account.
      *
-     * @throws CustomFeeError for basis points out of range, no address, or the zero address
+     * @throws CustomFeeError if the basis points are out of range, or the account is not an address or is the zero
+     *     address
      */
     public Address checked() {
         if (feeBps < 1 || feeBps > ClientConfig.MAX_FEE_BPS) {

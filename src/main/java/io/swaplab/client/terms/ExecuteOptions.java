@@ -12,23 +12,26 @@ import org.jspecify.annotations.Nullable;
  * @param gasPrice wei per gas, or null for the node's
  * @param gasLimit gas units, or null for twice the estimate
  * @param maxGasPrice wei per gas: a higher price from the node is rejected; the caller's own price may exceed it
- * @param beforeSigning sees the most that the transaction may cost, and throws if it must not be signed; by default above
- *     {@link #DEFAULT_MAX_FEE_WEI}, unless the price is the caller's own
+ * @param beforeSigning receives the maximum cost of the transaction, and throws if it must not be signed; by default
+ *     throws above {@link #DEFAULT_MAX_FEE_WEI}, unless the price is the caller's own
  */
 public record ExecuteOptions(
         @Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit, Uint256 maxGasPrice, Consumer<GasCost> beforeSigning) {
     /** 500 gwei, far above any price on BNB chains so far. */
     public static final Uint256 DEFAULT_MAX_GAS_PRICE = Uint256.of(500_000_000_000L);
 
-    /** 0.02 coin: a transaction of nearly 16,000,000 gas at 1 gwei. */
+    /**
+     * 0.02 of the native coin: enough for nearly 16,000,000 gas when the node's price is 1 gwei, which sending raises
+     * by 81/64.
+     */
     public static final Uint256 DEFAULT_MAX_FEE_WEI = Uint256.of(20_000_000_000_000_000L);
 
-    /** With the default limits. */
+    /** Options with the default limits. */
     public ExecuteOptions(@Nullable Uint256 gasPrice, @Nullable Uint256 gasLimit) {
         this(gasPrice, gasLimit, DEFAULT_MAX_GAS_PRICE, gasPrice == null ? ExecuteOptions::requireUsual : cost -> {});
     }
 
-    /** Both from the node. */
+    /** Gas price and gas limit from the node, with the default limits. */
     public static ExecuteOptions defaults() {
         return new ExecuteOptions(null, null);
     }
@@ -44,19 +47,19 @@ public record ExecuteOptions(
         }
     }
 
-    /** The same with a check of the cost in place of the default limit. */
+    /** These options with another check of the cost, which replaces the default limit. */
     public ExecuteOptions beforeSigning(Consumer<GasCost> check) {
         return new ExecuteOptions(gasPrice, gasLimit, maxGasPrice, check);
     }
 
     /**
-     * The most that a transaction may cost its sender for gas.
+     * The maximum gas cost of a transaction for its sender.
      *
      * @param gasLimit units of gas
-     * @param gasPrice the highest price that it offers, in wei per unit
+     * @param gasPrice the highest price that the transaction offers, in wei per unit
      */
     public record GasCost(long gasLimit, Uint256 gasPrice) {
-        /** In wei; at most 2^256-1. */
+        /** The cost in wei; 2^256-1 if it would be higher. */
         public Uint256 wei() {
             Uint256 units = Uint256.of(gasLimit);
             return units.timesOverflows(gasPrice) ? Uint256.MAX : units.times(gasPrice);

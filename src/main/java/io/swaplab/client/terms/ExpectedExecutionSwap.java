@@ -6,7 +6,8 @@ import io.swaplab.core.market.Token;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The caller's expectations of an artifact, without amount and slippage, which are compared with the order itself.
+ * What the caller expects of an artifact. Amount and slippage are not included; they are compared with the order
+ * itself.
  *
  * @param from input token, or the native sentinel
  * @param target output token, or the native sentinel

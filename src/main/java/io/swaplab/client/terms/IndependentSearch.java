@@ -9,23 +9,23 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 
 /**
- * A search of the caller's own, with which a service's route is compared: over pools that the caller reads, or any other source
- * that the service has no hand in.
+ * The caller's own search, with which a service's route is compared. It uses pools that the caller reads, or another
+ * source that the service cannot influence.
  */
 public interface IndependentSearch {
-    /** No search. */
+    /** Finds nothing, so that no comparison is made. */
     IndependentSearch NONE = trade -> Optional.empty();
 
     /**
-     * The output that a search finds at the head of the chain; may wait until its first search is possible.
+     * The best output at the head of the chain; may wait until the source is ready for its first search.
      *
-     * @param trade exact input; the wrapped token stands for the native coin
-     * @return base units, before any custom fee; empty if there is none to compare with: no route,
-     *     pools that cannot be read, or a token that taxes its transfers
+     * @param trade exact input; the wrapped token represents the native coin
+     * @return base units, before any custom fee; empty if no comparison is possible: there is no route, pools cannot be
+     *     read, or a token taxes its transfers
      */
     Optional<Uint256> best(TradeRequest<Address> trade);
 
-    /** A second search on a thread of its own, so that it takes no time beside the service's. */
+    /** A search that runs on a separate thread while the service searches. */
     final class BegunSearch {
         private final FutureTask<Optional<Uint256>> task;
 
@@ -33,7 +33,7 @@ public interface IndependentSearch {
             this.task = new FutureTask<>(() -> search.best(trade));
         }
 
-        /** Begins now. */
+        /** Starts the search. */
         public static BegunSearch of(IndependentSearch search, TradeRequest<Address> trade) {
             BegunSearch begun = new BegunSearch(search, trade);
             if (search.equals(IndependentSearch.NONE)) {
@@ -44,7 +44,10 @@ public interface IndependentSearch {
             return begun;
         }
 
-        /** What {@link IndependentSearch#best} finds, or its exception; an interrupt ends the search too. */
+        /**
+         * Waits for the result of {@link IndependentSearch#best}, or throws its exception. An interrupt also cancels
+         * the search.
+         */
         public Optional<Uint256> found() {
             try {
                 return task.get();

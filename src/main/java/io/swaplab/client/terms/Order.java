@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A caller's order that satisfies every local rule: addresses parsed, defaults set, the native coin mapped to its
- * wrapped token.
+ * A caller's order that satisfies all local rules. Addresses are parsed, defaults set, and the native coin replaced by
+ * its wrapped token.
  */
 public record Order(
         TradeRequest<Address> trade,
@@ -29,7 +29,9 @@ public record Order(
         PrepareSwapParams params) {
 
     /**
-     * @param wrapped the token that stands for the native coin
+     * Checks the caller's parameters.
+     *
+     * @param wrapped the token that represents the native coin
      * @throws PreparationRejected naming every field that violates a rule
      */
     public static Order of(PrepareSwapParams params, Address wrapped) {
@@ -125,7 +127,7 @@ public record Order(
         return LocalRules.account("customFeeReceiver", receiver);
     }
 
-    /** Both tokens as a plan names them, and which end is native. */
+    /** Input and output token as a plan contains them, and which of them is the native coin. */
     private record Ends(Address tokenIn, Address tokenOut, NativeMode mode) {
         static Ends of(PrepareSwapParams params, Address wrapped) {
             Violations broken = new Violations();

@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The caller's input for a swap; {@link Order} checks the rules. Addresses are text so that a wrong one is reported by
- * field; null stands for "not supplied".
+ * The caller's parameters for a swap; {@link Order} checks them. Addresses are text, so that an invalid one can be
+ * reported with its field; null means "not supplied".
  *
  * @param trade exact input; tokens as text, by address or the native sentinel
  * @param payer defaults to the executor
  * @param recipient defaults to the executor in direct mode; mandatory in delegated mode
  * @param slippageBps 0 to 10000, sent only when supplied
  * @param deadlineSecs seconds from now, sent only when supplied
- * @param customFeeBps 0 to 10000 here; the router's cap is lower
+ * @param customFeeBps 0 to 10000 here; the router's limit is lower
  */
 public record PrepareSwapParams(
         TradeRequest<String> trade,
@@ -28,17 +28,17 @@ public record PrepareSwapParams(
         @Nullable String customFeeReceiver,
         boolean nativeIn,
         boolean nativeOut) {
-    /** The mandatory part; everything else has its default. */
+    /** A builder with the mandatory parameters; all others have their defaults. */
     public static Builder swap(String from, String target, Uint256 amount, String executor) {
         return of(TradeRequest.selling(from, target, amount, SearchTerms.DEFAULTS), executor);
     }
 
-    /** A trade that its executor sends; everything else has its default. */
+    /** A builder for a trade and its executor; all other parameters have their defaults. */
     public static Builder of(TradeRequest<String> trade, String executor) {
         return new Builder(trade, executor);
     }
 
-    /** Builds the optional part. */
+    /** Sets the optional parameters. */
     public static final class Builder {
         private final TradeRequest<String> trade;
         private final String executor;

@@ -8,9 +8,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options of a quote.
  *
- * @param includeResponseHeaders whether the quote keeps the HTTP headers of its answer
- * @param customFee a fee to show, or null
- * @param byAmountIn must be true: only exact input is supported
+ * @param includeResponseHeaders whether the quote includes the HTTP headers of its answer
+ * @param customFee a fee to display, or null
+ * @param byAmountIn must be true, because only exact input is supported
  */
 public record QuoteOptions(
         SearchTerms search,

@@ -1,7 +1,7 @@
 /**
- * The caller's input: the parameters of a preparation, the options of a quote, fees, limits, and the client's settings.
+ * The caller's input: parameters of a swap, options of a quote, fees, limits, and the client's settings.
  *
- * <p>{@link io.swaplab.client.terms.Order} alone checks parameters; the rest of the client works with a checked order.
+ * <p>Parameters are checked only in {@link io.swaplab.client.terms.Order}; the rest of the client uses a checked order.
  */
 @NullMarked
 package io.swaplab.client.terms;

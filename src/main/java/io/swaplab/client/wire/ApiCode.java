@@ -3,7 +3,9 @@ package io.swaplab.client.wire;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Every code of an answer. Clients decide by the code; the HTTP status is for proxies and other intermediaries. */
+/**
+ * The codes of the API's answers. Clients decide by the code; the HTTP status is for proxies and other intermediaries.
+ */
 public enum ApiCode {
     OK(200, 200, "the answer is in data"),
     ERR_INVALID_PARAMETER(4000, 400, "a parameter, body key or the request's form breaks a rule; msg names it"),
@@ -58,17 +60,17 @@ public enum ApiCode {
         return httpStatus;
     }
 
-    /** When the code is returned, as text. */
+    /** A description of when the code is returned. */
     public String meaning() {
         return meaning;
     }
 
-    /** The name of the API description, such as {@code ERR_ZERO_AMOUNT_PATHS}. */
+    /** The name in the API description, such as {@code ERR_ZERO_AMOUNT_PATHS}. */
     public String wireName() {
         return name();
     }
 
-    /** The code of that number; empty for numbers of newer servers. */
+    /** The code with this number; empty if it is unknown, such as one of a newer server. */
     public static Optional<ApiCode> of(int code) {
         return Arrays.stream(values()).filter(known -> known.code == code).findFirst();
     }

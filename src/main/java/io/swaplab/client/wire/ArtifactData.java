@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import io.swaplab.client.wire.PlanData.StepData;
 import java.util.List;
 
-/** What direct and delegated artifacts have in common beyond the route. */
+/** The fields that direct and delegated artifacts share, besides the route. */
 @WireObject
 public record ArtifactData(
         @WireField(
@@ -112,10 +112,10 @@ public record ArtifactData(
     /** The {@code status} of a swap whose transaction can be sent. */
     public static final String TRANSACTION_READY = "TRANSACTION_READY";
 
-    /** The {@code status} of a swap that its payer has to sign first. */
+    /** The {@code status} of a swap that its payer must sign first. */
     public static final String PAYER_SIGNATURE_REQUIRED = "PAYER_SIGNATURE_REQUIRED";
 
-    /** The division of the output at the quoted amounts, and the router settings behind it. */
+    /** How the output is divided at the quoted amounts, and the router settings that determine it. */
     @WireObject
     public record FeeSettlement(
             @WireField(value = "custom fee on the gross output, basis points", example = "100", most = 10_000)
@@ -165,7 +165,7 @@ public record ArtifactData(
                     most = 10_000)
             int maxCustomFeeBps) {}
 
-    /** The hashes that bind a plan; {@code planHash} is the EIP-712 digest. */
+    /** The hashes that identify a plan and its terms; {@code planHash} is the EIP-712 digest. */
     @WireObject
     public record Hashes(
             @WireField(value = "hash of the steps", example = Example.ROUTE_HASH, shape = Shape.BYTES32)

@@ -22,7 +22,7 @@ public record BatchData(
         routes = List.copyOf(routes);
     }
 
-    /** What became of one order of a batch. */
+    /** The result of one order of a batch. */
     @WireObject
     public record BatchResult(
             @WireField(

@@ -3,7 +3,9 @@ package io.swaplab.client.wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The chain node's answers that the service has rejected since it started. */
+/**
+ * Signs that the chain's node is unreliable: a stale head, rejected answers, and pools that differed from the chain.
+ */
 @WireObject
 public record ChainDoubts(
         @WireField(
@@ -29,7 +31,7 @@ public record ChainDoubts(
 
         @WireField("the last of those differences, at most eight, the latest last; absent if there was none") @Nullable
         List<AuditMismatch> lastMismatches) {
-    /** A pool whose state was not what the chain's node said when it was compared. */
+    /** A pool whose stored state differed from the node's in a comparison. */
     @WireObject
     public record AuditMismatch(
             @WireField(value = "provider of the pool", example = "PANCAKEV2")

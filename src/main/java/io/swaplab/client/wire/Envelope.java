@@ -5,11 +5,11 @@ import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The wrapper of every answer, including refusals.
+ * The JSON object around every answer, including refusals.
  *
  * @param code 200 on success, else the number of an {@link ApiCode}
  * @param msg a sentence for people
- * @param data the endpoint's payload; on a refusal {@link RefusalData} if a single field caused it, else null
+ * @param data the result of the request; on a refusal {@link RefusalData} if a single field caused it, else null
  */
 @JsonPropertyOrder({"code", "msg", "data"})
 public record Envelope<T>(
@@ -19,12 +19,12 @@ public record Envelope<T>(
         return new Envelope<>(ApiCode.OK.code(), "OK", data);
     }
 
-    /** A refusal without a single responsible field. */
+    /** A refusal that no single field caused. */
     public static <T> Envelope<T> refusal(ApiCode code, String msg) {
         return new Envelope<>(code.code(), Redaction.masked(msg), null);
     }
 
-    /** A refusal of one field; the message repeats the data as text. */
+    /** A refusal of one field. */
     public static Envelope<RefusalData> refusal(ApiCode code, String msg, RefusalData data) {
         return new Envelope<>(code.code(), Redaction.masked(msg), data);
     }

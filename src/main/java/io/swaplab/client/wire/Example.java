@@ -1,6 +1,6 @@
 package io.swaplab.client.wire;
 
-/** Values that the examples of several fields share, so that those of all answers fit together. */
+/** Example values that several fields share, so that the examples of all answers are consistent. */
 public final class Example {
     public static final String PAYER = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
     public static final String EXECUTOR = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -18,7 +18,7 @@ public final class Example {
     public static final String ROUTE_HASH = "0x35ea8c6feba20a528c037286112b1019d5c16211030bdb2ce5782fd0483a872b";
     public static final String POLICY_HASH = "0x841a801fba83dc70550c41c679d16bd423050823600603134adf1767d26808bd";
 
-    /** Of an adapter: a fee of 0.25 per cent. */
+    /** Extra data of an adapter: a fee of 0.25 per cent. */
     public static final String EXTRA_DATA = "0x00000000000000000000000000000000000000000000000000000000000009c4";
 
     public static final String SIGNATURE =

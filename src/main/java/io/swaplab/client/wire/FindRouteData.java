@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The answer of GET /router/find_routes, and the first part of the execution endpoints' answers. */
+/** The answer of GET /router/find_routes, and the first part of the answers with a swap. */
 @WireObject
 public record FindRouteData(
         @WireField(value = "random id of this answer, for tracking", example = "7f2c7f4e-6f0e-4c3f-9f6c-3d1e9a0b5c11")
@@ -78,7 +78,7 @@ public record FindRouteData(
 
         @WireField(value = "hash of that block", example = Example.BLOCK_HASH) @Nullable
         String blockHash) {
-    /** The contracts that a transaction needs. */
+    /** The addresses of our contracts that a transaction uses. */
     @WireObject
     public record ContractAddresses(
             @WireField(

@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** How fresh the pool data is that quotes are made from. */
+/** How current the pool data for quotes is. */
 @WireObject
 public record MarketStatus(
         @WireField(value = "the last head that the chain's node reported", example = "43")
@@ -72,7 +72,7 @@ public record MarketStatus(
                 "what may be missing in the market or go unnoticed, at most sixteen, the latest last; absent if nothing is known")
         @Nullable
         List<MarketProblem> lastProblems) {
-    /** Something of the chain that may be missing in the market, or may go unnoticed. */
+    /** A part of the chain that the market may lack, or whose changes may go unnoticed. */
     @WireObject
     public record MarketProblem(
             @WireField(

@@ -42,7 +42,7 @@ public record PayerAuthorization(
                 value = "EIP-712 tree to sign, with the keys that wallets know: types, primaryType, domain, message",
                 example = "{\"primaryType\":\"PermitWitnessTransferFrom\"}")
         Map<String, Object> typedData) {
-    /** The part of the Permit2 signature that binds it to one plan and shows the payer's minimum output. */
+    /** The witness in the Permit2 signature, which binds it to one plan and shows the payer's minimum output. */
     @WireObject
     public record WitnessData(
             @WireField(value = "EIP-712 digest of the plan", example = Example.PLAN_HASH, shape = Shape.BYTES32)

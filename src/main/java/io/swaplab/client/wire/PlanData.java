@@ -2,7 +2,7 @@ package io.swaplab.client.wire;
 
 import org.jspecify.annotations.Nullable;
 
-/** The execution plan as it is hashed and signed, all seventeen fields. */
+/** The execution plan with all seventeen fields that are hashed and signed. */
 @WireObject
 public record PlanData(
         @WireField(value = "id of the quote", example = Example.QUOTE_ID, shape = Shape.BYTES32)
@@ -76,7 +76,7 @@ public record PlanData(
                 example = Example.POLICY_HASH,
                 shape = Shape.BYTES32)
         String settlementPolicyHash) {
-    /** One swap step as it is hashed. */
+    /** One swap step with the fields that are hashed. */
     @WireObject
     public record StepData(
             @WireField(

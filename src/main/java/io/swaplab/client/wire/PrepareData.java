@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of GET /router/swap/prepare: one flat object of the route, the artifact and the message for the payer to
- * sign.
+ * The answer of GET /router/swap/prepare: one flat object with the fields of the route and the artifact, and the
+ * message for the payer to sign.
  */
 @WireObject
 public record PrepareData(

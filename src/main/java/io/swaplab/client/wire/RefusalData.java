@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The field that caused a refusal, as its {@code data}, so that callers need not parse the message. It never contains a
+ * The {@code data} of a refusal that one field caused, so that callers need not parse the message. It never contains a
  * signature.
  */
 @WireObject
@@ -34,7 +34,7 @@ public record RefusalData(
         got = got == null ? null : Redaction.masked(got);
     }
 
-    /** Reads the {@code data} of a refusal; empty if it has another format, as other servers' data may. */
+    /** Reads the {@code data} of a refusal; empty if it has another format, as that of other services may. */
     public static Optional<RefusalData> of(@Nullable Object data) {
         if (data instanceof Map<?, ?> map
                 && map.get("field") instanceof String field

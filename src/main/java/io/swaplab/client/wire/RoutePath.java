@@ -2,7 +2,7 @@ package io.swaplab.client.wire;
 
 import org.jspecify.annotations.Nullable;
 
-/** One segment of a route: the amounts through one pool. */
+/** One hop of a route: the amounts that it trades through one pool. */
 @WireObject
 public record RoutePath(
         @WireField(

@@ -1,28 +1,28 @@
 package io.swaplab.client.wire;
 
-/** The format of a text field; numbers that do not fit 64 bits are text. */
+/** The format of a text field. Numbers that may not fit 64 bits are text. */
 public enum Shape {
     /** Any text. */
     TEXT(".*", "text"),
-    /** An account, contract or token: mixed case is an EIP-55 checksum. */
+    /** An account, contract or token. Mixed case must be a valid EIP-55 checksum. */
     ADDRESS("0x[0-9a-fA-F]{40}", "address"),
     /** The address of a token, or the native sentinel in any mix of cases. */
     TOKEN("0x[0-9a-fA-F]{40}", "address"),
     /** An unsigned integer below 2^256 in decimal digits, without sign or leading zeros. */
     UINT("0|[1-9][0-9]{0,77}", "0 to 2^256-1"),
-    /** The same, above zero. */
+    /** Like {@link #UINT}, but above zero. */
     POSITIVE("[1-9][0-9]{0,77}", "1 to 2^256-1"),
     /** A decimal fraction: 0.0025 is a quarter of one per cent. */
     FRACTION("[0-9]+(\\.[0-9]+)?", "decimal fraction"),
-    /** 32 bytes. */
+    /** 32 bytes as 0x and hexadecimal digits. */
     BYTES32("0x[0-9a-fA-F]{64}", "32 bytes"),
-    /** Any number of bytes. */
+    /** Any number of bytes as 0x and hexadecimal digits. */
     BYTES("0x([0-9a-fA-F]{2})*", "bytes"),
-    /** 64 or 65 bytes. */
+    /** A signature of 64 or 65 bytes as 0x and hexadecimal digits. */
     SIGNATURE("0x([0-9a-fA-F]{128}|[0-9a-fA-F]{130})", "64 or 65 bytes"),
-    /** Sealed bytes as base64url without padding. */
+    /** Encrypted data as base64url without padding. */
     SEALED("[A-Za-z0-9_-]+", "base64url"),
-    /** Provider names between single commas; empty for all. */
+    /** Provider names separated by single commas; empty for all. */
     NAMES("([^,]+(,[^,]+)*)?", "names");
 
     private final String pattern;
@@ -33,12 +33,12 @@ public enum Shape {
         this.words = words;
     }
 
-    /** A regular expression for the whole text. */
+    /** A regular expression that the whole text must match. */
     public String pattern() {
         return pattern;
     }
 
-    /** A short description. */
+    /** A short description of the format for people. */
     public String words() {
         return words;
     }

@@ -126,7 +126,7 @@ public record StatusData(
             @Nullable
             Long block) {}
 
-    /** The health of one endpoint of the followed chain, as the service last saw it. */
+    /** The health of one endpoint of the chain, as last observed by the service. */
     @WireObject
     public record EndpointHealth(
             @WireField(
@@ -178,7 +178,7 @@ public record StatusData(
             @Nullable
             String lastError) {}
 
-    /** Whether the store takes what is written to it. */
+    /** Whether the service can write to its store. */
     @WireObject
     public record StoreHealth(
             @WireField(value = "whether the last writes of pools and quotes succeeded", example = "true")
@@ -200,7 +200,9 @@ public record StatusData(
             @WireNullable
             @Nullable
             String quotesTrouble) {
-        /** The health of a store whose last writes failed for these reasons, or succeeded where there is none. */
+        /**
+         * The health of a store, from the reasons why the last writes of pools and quotes failed; null for a success.
+         */
         public static StoreHealth of(@Nullable String poolsTrouble, @Nullable String quotesTrouble) {
             return new StoreHealth(poolsTrouble == null && quotesTrouble == null, poolsTrouble, quotesTrouble);
         }

@@ -3,7 +3,8 @@ package io.swaplab.client.wire;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 
 /**
- * The answer of GET /router/swap: one flat object of the route, the artifact and a transaction that is ready to send.
+ * The answer of GET /router/swap: one flat object with the fields of the route and the artifact, and a transaction that
+ * is ready to send.
  */
 @WireObject
 public record SwapData(
@@ -19,8 +20,8 @@ public record SwapData(
         @WireField("the service's signature over the plan") Signatures signatures,
         @WireField("transaction for the executor to send") TxData tx) {
     /**
-     * A transaction for the executor to send unchanged. Its data may contain the payer's signature, so {@code toString}
-     * omits it.
+     * A transaction for the executor to send unchanged. {@code toString} omits its data, which may contain the payer's
+     * signature.
      */
     @WireObject
     public record TxData(
@@ -52,7 +53,7 @@ public record SwapData(
     }
 
     /**
-     * The service's signature over the plan digest, 65 bytes, and the signing account. Its {@code toString} omits the
+     * The service's signature over the plan digest, 65 bytes, and the signing account. {@code toString} omits the
      * signature.
      */
     @WireObject

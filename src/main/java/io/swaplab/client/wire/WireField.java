@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Documents a field of the API. The OpenAPI document and the API page are generated from it, parameters are parsed by
- * it, and it replaces Javadoc on the field.
+ * Documents a field of the API. The OpenAPI document and the API page are generated from it, and parameters are parsed
+ * according to it. It replaces Javadoc on the field.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -17,24 +17,26 @@ public @interface WireField {
     /** The meaning with unit, rounding and source, in a sentence without a full stop. */
     String value();
 
-    /** An example value as text; none for a field that contains other records. */
+    /** An example value as text; empty for a field that contains other records. */
     String example() default "";
 
-    /** The format of text; numbers, flags and records have none. */
+    /** The format of a text field; ignored for numbers, flags and records. */
     Shape shape() default Shape.TEXT;
 
-    /** The smallest allowed number; of a list, of elements. */
+    /** The smallest allowed number; for a list, the smallest number of elements. */
     long least() default 0;
 
-    /** The greatest allowed number; of a list, of elements. */
+    /** The greatest allowed number; for a list, the greatest number of elements. */
     long most() default Long.MAX_VALUE;
 
-    /** All allowed values; empty if others are allowed. */
+    /** All allowed values; empty if there is no fixed set. */
     String[] oneOf() default {};
 
-    /** The default of an optional parameter; empty if there is none. */
+    /** The default of an optional parameter; empty if it has none. */
     String otherwise() default "";
 
-    /** The parameter's name in an older version of the API; the current name takes precedence. */
+    /**
+     * The parameter's name in an older version of the API, which is still accepted; the current name takes precedence.
+     */
     String olderName() default "";
 }

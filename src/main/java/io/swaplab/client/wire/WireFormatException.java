@@ -3,7 +3,7 @@ package io.swaplab.client.wire;
 import io.swaplab.core.evm.Redaction;
 import org.jspecify.annotations.Nullable;
 
-/** JSON that violates the wire format; the message names field and rule and never repeats the whole text. */
+/** JSON that violates the API's format. The message names field and rule, and never contains the whole text. */
 public final class WireFormatException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class WireFormatException extends RuntimeException {
         this.rule = Redaction.masked(rule);
     }
 
-    /** The same error for a text that is the value of a field. */
+    /** The same error with the field's path prefixed by the parent's, for text that is the value of a field. */
     WireFormatException below(String parent) {
         String path = field == null ? parent : parent + (field.startsWith("[") ? "" : ".") + field;
         return new WireFormatException(path, rule);

@@ -39,25 +39,25 @@ import tools.jackson.databind.type.LogicalType;
 import tools.jackson.databind.util.TokenBuffer;
 
 /**
- * Strict conversion between JSON text and wire records: no duplicate keys, no numbers in place of strings or the
- * reverse, no null or missing value where one is required, no trailing text.
+ * Strict conversion between JSON text and records of the API. Refuses duplicate keys, numbers in place of strings and
+ * the reverse, null or missing values where one is required, and trailing text.
  */
 public final class WireJson {
     private static final JsonMapper MAPPER = strict().build();
 
-    /** For answers of a service, whose texts are foreign. */
+    /** Reads answers of a service, whose texts are untrusted. */
     private static final JsonMapper ANSWERS = strict().addModule(
                     new SimpleModule().addDeserializer(String.class, new PlainStrings()))
             .build();
 
     private static final int SHOWN_CHARACTERS = 120;
 
-    /** What follows in the library's messages is about its own settings. */
+    /** Where the library's messages start to describe its own settings; that part is dropped. */
     private static final Pattern OUR_SETTINGS = Pattern.compile(" \\(start marker|: enable ");
 
     private WireJson() {}
 
-    /** The JSON text of a wire record. */
+    /** Writes a record as JSON text. */
     public static String write(Object value) {
         return MAPPER.writeValueAsString(value);
     }
@@ -73,7 +73,7 @@ public final class WireJson {
     }
 
     /**
-     * Reads an answer whose data is converted later, when its code is known; the text is parsed once.
+     * Reads an envelope without converting its data, which is done once the code is known. Parses the text only once.
      *
      * @throws WireFormatException when the text is not an envelope
      */
@@ -85,7 +85,7 @@ public final class WireJson {
                 envelope.code(), envelope.msg(), data == null ? null : new WireBody(withPlainNames(data)));
     }
 
-    /** Names of members are foreign as well, and those of a map are shown. */
+    /** Cleans the names of members, because they are untrusted too, and those of a map are displayed. */
     private static TokenBuffer withPlainNames(TokenBuffer data) {
         TokenBuffer plain = TokenBuffer.forGeneration();
         try (JsonParser parser = data.asParserOnFirstToken(ObjectReadContext.empty())) {
@@ -101,7 +101,7 @@ public final class WireJson {
     }
 
     /**
-     * Reads an answer. Unknown fields are ignored, so that a newer server can add some.
+     * Reads an envelope with its data. Ignores unknown fields, so that newer servers may add some.
      *
      * @throws WireFormatException if the text is not an envelope around that type
      */
@@ -112,7 +112,7 @@ public final class WireJson {
     }
 
     /**
-     * The data of an envelope as a record; errors name its fields as the envelope does.
+     * Converts the data of an envelope to a record. Errors name fields as paths in the envelope.
      *
      * @throws WireFormatException naming the field that is invalid
      */
@@ -145,7 +145,7 @@ public final class WireJson {
         }
     }
 
-    /** Our own message, because the library's contains Java class names. */
+    /** The violated rule in our own words, because the library's messages contain Java class names. */
     private static String rule(DatabindException mismatch) {
         if (mismatch instanceof InvalidNullException) {
             return "is required and may not be null";
@@ -187,7 +187,7 @@ public final class WireJson {
         return path.isEmpty() ? null : path.toString();
     }
 
-    /** Limits the length of a hostile key; masked before it is cut, or half of a signature would remain. */
+    /** Truncates untrusted text. Signatures are masked first, because a truncated one would no longer be recognised. */
     private static String cut(String text) {
         return ForeignText.line(text, SHOWN_CHARACTERS);
     }
@@ -209,7 +209,9 @@ public final class WireJson {
                 .changeDefaultNullHandling(nulls -> nulls.withValueNulls(Nulls.FAIL, Nulls.FAIL));
     }
 
-    /** Components of a type that is {@link Nullable} may be null or absent; all others must be present and not null. */
+    /**
+     * Allows null or absence for components whose type is {@link Nullable}; all others must be present and not null.
+     */
     private static final class NullableComponents extends JacksonAnnotationIntrospector {
         private static final long serialVersionUID = 1L;
 
@@ -224,7 +226,10 @@ public final class WireJson {
         }
     }
 
-    /** Reads strings as {@link ForeignText#ofOneLine}: a line break would let a value look like a line of the console's own. */
+    /**
+     * Reads strings as {@link ForeignText#ofOneLine}, so that a value with a line break cannot imitate a line of the
+     * console.
+     */
     private static final class PlainStrings extends StdScalarDeserializer<String> {
         PlainStrings() {
             super(String.class);

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks the few fields that are written as null where they have no value; other nullable ones are left out. */
+/** Marks the few fields that are written as null when they have no value; other nullable fields are then omitted. */
 @JacksonAnnotationsInside
 @JsonInclude(JsonInclude.Include.ALWAYS)
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.METHOD})

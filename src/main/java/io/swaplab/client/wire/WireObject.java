@@ -9,7 +9,10 @@ import java.lang.annotation.Target;
 import tools.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import tools.jackson.databind.annotation.JsonNaming;
 
-/** A record as a JSON object: names in snake_case, and components without a value left out, see {@link WireNullable}. */
+/**
+ * Marks a record that is written as a JSON object, with names in snake_case. Components without a value are omitted,
+ * except with {@link WireNullable}.
+ */
 @JacksonAnnotationsInside
 @JsonNaming(SnakeCaseStrategy.class)
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -7,7 +7,7 @@ import java.nio.BufferUnderflowException;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A contract function by its signature; the values are those of {@link AbiTuple}. */
+/** A contract function, known by its signature. Arguments and return values have the Java types of {@link AbiTuple}. */
 public final class AbiFunction {
     private static final int SELECTOR_BYTES = 4;
 
@@ -55,9 +55,9 @@ public final class AbiFunction {
     }
 
     /**
-     * The arguments of a call to this function.
+     * Decodes the arguments from the calldata of a call to this function.
      *
-     * @throws IllegalArgumentException when the selector or the encoding is another
+     * @throws IllegalArgumentException when the selector is that of another function or the encoding is invalid
      */
     public List<Object> decodeCall(Bytes calldata) {
         if (!matches(calldata)) {
@@ -70,9 +70,9 @@ public final class AbiFunction {
     }
 
     /**
-     * The values a call returned.
+     * Decodes the values that a call returned.
      *
-     * @throws IllegalArgumentException when the data is no encoding of the output types
+     * @throws IllegalArgumentException when the data is not an encoding of the output types
      */
     public List<Object> decodeReturn(Bytes data) {
         TupleType<Tuple> outputs = function.getOutputs();

@@ -7,10 +7,10 @@ import java.util.List;
  * A list of ABI types, to encode and decode values outside a function call: {@code abi.encode(...)}, event data,
  * constructor arguments.
  *
- * <p>Java types: {@code uintN} is a {@link io.swaplab.core.math.Uint256} (Long and Integer are accepted too); {@code intN}
- * up to 64 bits is a Long, wider ones a Uint256 in two's complement of 256 bits; {@code address} is an {@link Address};
- * {@code bool} a Boolean; {@code bytes32} a {@link Bytes32}; other byte strings {@link Bytes}; {@code string} a String;
- * tuples and arrays are a List.
+ * <p>Java types: {@code uintN} is a {@link io.swaplab.core.math.Uint256} (Long and Integer are accepted too); {@code
+ * intN} up to 64 bits is a Long, wider ones a Uint256 in two's complement of 256 bits; {@code address} is an {@link
+ * Address}; {@code bool} a Boolean; {@code bytes32} a {@link Bytes32}; other byte strings {@link Bytes}; {@code string}
+ * a String; tuples and arrays are a List.
  */
 public final class AbiTuple {
     private final TupleType<com.esaulpaugh.headlong.abi.Tuple> type;
@@ -19,7 +19,7 @@ public final class AbiTuple {
         this.type = type;
     }
 
-    /** Types in parentheses: {@code (uint256,(address,bytes)[])}. */
+    /** Parses a list of types in parentheses: {@code (uint256,(address,bytes)[])}. */
     public static AbiTuple parse(String types) {
         return new AbiTuple(TupleType.parse(types));
     }
@@ -33,9 +33,9 @@ public final class AbiTuple {
     }
 
     /**
-     * Decodes strictly.
+     * Decodes strictly: refuses data that is not a valid encoding.
      *
-     * @throws IllegalArgumentException when the bytes are no encoding of the types
+     * @throws IllegalArgumentException when the bytes are not an encoding of the types
      */
     public List<Object> decode(Bytes data) {
         return AbiFunction.decoded(() -> AbiValues.list(type, type.decode(data.toBytes())));

@@ -19,10 +19,10 @@ public record Address(long high, long middle, int low) implements Comparable<Add
     public static final Address ZERO = new Address(0, 0, 0);
 
     /**
-     * The address written as {@code 0x} and 40 hexadecimal digits. Digits of mixed case must carry a right EIP-55
-     * checksum, since a wrong one means a mistyped address.
+     * Reads {@code 0x} and 40 hexadecimal digits. Digits of mixed case must carry a correct EIP-55 checksum, because a
+     * wrong checksum means a mistyped address.
      *
-     * @throws IllegalArgumentException saying which rule the text breaks
+     * @throws IllegalArgumentException naming the rule that the text breaks
      */
     public static Address parse(String text) {
         if (text.length() != 2 + 2 * BYTES || !text.startsWith("0x") || !Hex.isHex(text, 2)) {
@@ -39,7 +39,7 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return address;
     }
 
-    /** The address in exactly 20 bytes. */
+    /** Reads an address from exactly 20 bytes. */
     public static Address of(byte[] bytes) {
         if (bytes.length != BYTES) {
             throw new IllegalArgumentException("an address has 20 bytes, got " + bytes.length);
@@ -47,7 +47,7 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return at(bytes, 0);
     }
 
-    /** The address in the low 20 bytes of a word; the 12 high bytes must be zero. */
+    /** Reads the address in the low 20 bytes of an ABI word; the 12 high bytes must be zero. */
     public static Address ofWord(Bytes32 word) {
         if (word.a() != 0 || word.b() >>> Integer.SIZE != 0) {
             throw new IllegalArgumentException("no address, the 12 high bytes are not zero: " + word);
@@ -55,7 +55,7 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return new Address(joined(word.b(), word.c()), joined(word.c(), word.d()), (int) word.d());
     }
 
-    /** The address of the contract that an account creates by its transaction of this nonce. */
+    /** The address of the contract that an account creates with CREATE in its transaction of this nonce. */
     public static Address ofCreated(Address creator, long nonce) {
         return of(ContractUtils.generateContractAddress(creator.toBytes(), BigInteger.valueOf(nonce)));
     }
@@ -79,13 +79,13 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return bytes;
     }
 
-    /** The address as an ABI word: 12 zero bytes, then the 20. */
+    /** The address as an ABI word: 12 zero bytes, then its 20 bytes. */
     public Bytes32 toWord() {
         return new Bytes32(
                 0, high >>> Integer.SIZE, joined(high, middle), middle << Integer.SIZE | Integer.toUnsignedLong(low));
     }
 
-    /** The low half of one long before the high half of the next. */
+    /** A long of the low half of {@code left} followed by the high half of {@code right}. */
     private static long joined(long left, long right) {
         return left << Integer.SIZE | right >>> Integer.SIZE;
     }
@@ -104,7 +104,10 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return order == 0 ? Integer.compareUnsigned(low, other.low) : order;
     }
 
-    /** Written out, as {@link #hashCode} is: the generated ones are slow for as long as the JVM is cold. */
+    /**
+     * Written by hand, like {@link #hashCode}, because the methods generated for records are slow until the JVM has
+     * warmed up.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Address address
@@ -118,7 +121,7 @@ public record Address(long high, long middle, int low) implements Comparable<Add
         return (Long.hashCode(high) * 31 + Long.hashCode(middle)) * 31 + low;
     }
 
-    /** Text with the EIP-55 checksum. */
+    /** The address as text with the EIP-55 checksum. */
     @Override
     public String toString() {
         byte[] digits = Hex.encode(toBytes()).getBytes(StandardCharsets.ISO_8859_1);

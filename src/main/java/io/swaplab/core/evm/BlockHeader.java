@@ -5,15 +5,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A block with what its header says of its logs.
+ * A block and the parts of its header that concern its logs.
  *
- * @param bloom the filter of its logs; null if the node does not provide it
+ * @param bloom the bloom filter of its logs; null if the node does not provide it
  * @param receiptsRoot the root of the trie of its receipts; null if the node does not provide it
- * @param isHashed whether the block's hash was recomputed from these and all other fields
+ * @param isHashed whether we recomputed the block's hash from all fields of its header, which proves these values
  */
 public record BlockHeader(
         BlockRef ref, @Nullable LogsBloom bloom, @Nullable Bytes32 receiptsRoot, boolean isHashed) {
-    /** The fields that every header has, in its order, as a node's answer names them. */
+    /** The fields that every header has, in the order of its encoding, named as in a node's JSON. */
     public static final List<String> FIELDS = List.of(
             "parentHash",
             "sha3Uncles",
@@ -35,7 +35,7 @@ public record BlockHeader(
         this(ref, bloom, null, false);
     }
 
-    /** The hash of a block whose header has these fields, in the header's order; numbers without leading zeros. */
+    /** The hash of a block whose header has these fields, in the header's order. Numbers must have no leading zeros. */
     public static Bytes32 hash(List<Bytes> fields) {
         return Keccak.hash(RLPEncoder.list(fields.stream().map(Bytes::toBytes).toList()));
     }

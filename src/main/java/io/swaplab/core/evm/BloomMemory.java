@@ -5,11 +5,11 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Bloom filters of many blocks. The same contracts and topics recur in all of them, so the bits of each are computed
- * once; hashing them again takes longer than decoding the logs. Thread-safe.
+ * Computes and tests bloom filters of many blocks. Caches the bits of each contract and topic, because the same ones
+ * recur in all blocks and hashing them again takes longer than decoding the logs. Thread-safe.
  */
 public final class BloomMemory {
-    /** About 10 MB; values of a single log, such as traders, would otherwise accumulate. */
+    /** About 10 MB. Limited because values that occur in a single log, such as traders, would otherwise accumulate. */
     private static final int MOST_VALUES = 100_000;
 
     private static final int BIT_MASK = 0xffff;

@@ -18,7 +18,7 @@ public final class Bytes {
     }
 
     /**
-     * The bytes written as {@code 0x} and an even number of hexadecimal digits; {@code 0x} alone is empty.
+     * Reads {@code 0x} and an even number of hexadecimal digits; {@code 0x} alone is empty.
      *
      * @throws IllegalArgumentException when the text has another form
      */
@@ -42,19 +42,19 @@ public final class Bytes {
         return bytes.clone();
     }
 
-    /** The 32-byte word number {@code index} counted from {@code offset}. */
+    /** The 32-byte word at {@code offset + 32 * index}. */
     public Bytes32 word(int offset, int index) {
         return Bytes32.at(bytes, offset + Bytes32.BYTES * index);
     }
 
-    /** The unsigned number in the word with this index. */
+    /** The 32-byte word with this index as an unsigned number. */
     public Uint256 uint(int index) {
         return word(0, index).toUint();
     }
 
     /**
-     * The number of at most 32 bits, such as an int24, in the word with this index: sign extension makes the low bits of
-     * the word the value.
+     * The low 32 bits of the word with this index: its value, if it is a signed number of at most 32 bits, such as an
+     * int24.
      */
     public int integer(int index) {
         return (int) word(0, index).d();
@@ -70,7 +70,7 @@ public final class Bytes {
         return own(joined);
     }
 
-    /** Bytes in an array that nobody else has. */
+    /** Wraps an array without copying it; the caller must not keep a reference to it. */
     private static Bytes own(byte[] bytes) {
         return bytes.length == 0 ? EMPTY : new Bytes(bytes);
     }
@@ -89,7 +89,7 @@ public final class Bytes {
         return Arrays.hashCode(bytes);
     }
 
-    /** Lower-case {@code 0x} text. */
+    /** The bytes as lower-case {@code 0x} text. */
     @Override
     public String toString() {
         return Hex.encode(bytes);

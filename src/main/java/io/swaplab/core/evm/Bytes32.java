@@ -3,13 +3,13 @@ package io.swaplab.core.evm;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
-/** A 32-byte word, as four big-endian longs from the most significant down. */
+/** A 32-byte word, as four big-endian longs, the most significant first. */
 public record Bytes32(long a, long b, long c, long d) {
     public static final int BYTES = 32;
     public static final Bytes32 ZERO = new Bytes32(0, 0, 0, 0);
 
     /**
-     * The word written as {@code 0x} and 64 hexadecimal digits.
+     * Reads {@code 0x} and 64 hexadecimal digits.
      *
      * @throws IllegalArgumentException when the text has another form
      */
@@ -20,7 +20,7 @@ public record Bytes32(long a, long b, long c, long d) {
         return of(Hex.decode(text));
     }
 
-    /** The word in exactly 32 bytes. */
+    /** Reads a word from exactly 32 bytes. */
     public static Bytes32 of(byte[] bytes) {
         if (bytes.length != BYTES) {
             throw new IllegalArgumentException("a bytes32 has 32 bytes, got " + bytes.length);
@@ -28,7 +28,7 @@ public record Bytes32(long a, long b, long c, long d) {
         return at(bytes, 0);
     }
 
-    /** The 32 bytes from an offset on. */
+    /** The word in the 32 bytes that start at an offset. */
     public static Bytes32 at(byte[] bytes, int offset) {
         return new Bytes32(
                 Hex.longAt(bytes, offset),
@@ -54,7 +54,10 @@ public record Bytes32(long a, long b, long c, long d) {
         return bytes;
     }
 
-    /** Written out, as {@link #hashCode} is: the generated ones are slow for as long as the JVM is cold. */
+    /**
+     * Written by hand, like {@link #hashCode}, because the methods generated for records are slow until the JVM has
+     * warmed up.
+     */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Bytes32 word && d == word.d && c == word.c && b == word.b && a == word.a;
@@ -65,7 +68,7 @@ public record Bytes32(long a, long b, long c, long d) {
         return ((Long.hashCode(a) * 31 + Long.hashCode(b)) * 31 + Long.hashCode(c)) * 31 + Long.hashCode(d);
     }
 
-    /** Lower-case {@code 0x} text of 64 digits. */
+    /** The word as {@code 0x} and 64 lower-case digits. */
     @Override
     public String toString() {
         return Hex.encode(toBytes());

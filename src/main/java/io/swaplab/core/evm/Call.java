@@ -1,4 +1,4 @@
 package io.swaplab.core.evm;
 
-/** A message call to a contract that reads, without value and from no particular sender. */
+/** A read-only contract call, without value and from no particular sender. */
 public record Call(Address to, Bytes data) {}

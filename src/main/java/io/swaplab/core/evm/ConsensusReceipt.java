@@ -4,19 +4,19 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 
 /**
- * What a block's receipts root commits to of one transaction.
+ * The parts of a transaction's receipt that the receipts root of its block commits to.
  *
- * @param type the transaction's type, zero for one without
+ * @param type the transaction's type; zero for a legacy transaction, which has none
  */
 public record ConsensusReceipt(long type, boolean ok, long cumulativeGas, List<LogEntry> logs) {
-    /** Types of a later upgrade may be encoded in another way. */
+    /** The last transaction type known to us; receipts of later types may be encoded in another way. */
     private static final long LAST_KNOWN_TYPE = 4;
 
     public ConsensusReceipt {
         logs = List.copyOf(logs);
     }
 
-    /** Whether receipts of this type are encoded as {@link #encoded} does it. */
+    /** Whether receipts of this transaction type are known to have the encoding that {@link #encoded} writes. */
     public boolean isKnown() {
         return type >= 0 && type <= LAST_KNOWN_TYPE;
     }

@@ -3,8 +3,8 @@ package io.swaplab.core.evm;
 import java.util.regex.Pattern;
 
 /**
- * Text of a service, a node, a token or a file, made fit to be shown: characters that a reader does not see, or that
- * move a terminal's cursor or turn the direction of text, become question marks.
+ * Makes untrusted text of a service, a node, a token or a file safe to show: invisible characters, and those that move
+ * a terminal's cursor or reverse the direction of text, become question marks.
  */
 public final class ForeignText {
     private static final char MARK = '?';
@@ -15,29 +15,32 @@ public final class ForeignText {
     private static final Pattern BLANKS = Pattern.compile(" {2,}");
 
     /**
-     * The text with its line breaks, on which a reader of data may depend, and plain blanks for those of any width; as
-     * many UTF-16 units as before.
+     * Keeps line breaks and tabs, on which the layout of data may depend, and turns every kind of space into a plain
+     * one. The length in UTF-16 units stays the same.
      */
     public static String plain(String text) {
         return shown(text, true);
     }
 
-    /** The text with one blank for its line breaks and blanks, however many. */
+    /** The text on one line, with each run of line breaks, tabs and spaces replaced by one space. */
     public static String ofOneLine(String text) {
         return withoutGaps(plain(text).replace('\n', ' ').replace('\t', ' '));
     }
 
-    /** With many blanks, what follows them would begin a line of a terminal, as if the console had said it. */
+    /**
+     * Shortens runs of spaces. A long run could push the text after it to a new line of the terminal, where it would
+     * look like output of the console.
+     */
     private static String withoutGaps(String text) {
         return BLANKS.matcher(text).replaceAll(" ");
     }
 
-    /** The text on one line, with one blank in place of several, without signatures. */
+    /** The text on one line, with runs of spaces shortened to one and signatures masked. */
     public static String line(String text) {
         return withoutGaps(shown(Redaction.masked(text), false));
     }
 
-    /** The text on one line of at most this many characters and an ellipsis, without signatures. */
+    /** Like {@link #line(String)}, cut to this many characters and an ellipsis. */
     public static String line(String text, int most) {
         String line = line(text);
         return line.codePointCount(0, line.length()) <= most
@@ -46,14 +49,18 @@ public final class ForeignText {
     }
 
     /**
-     * Whether a code point is a control, a format character such as a zero width or a change of direction, a separator
-     * of lines, private, unassigned, half of a surrogate pair, or a letter or mark that is drawn as nothing.
+     * Whether a code point is invisible: a control or format character (such as a zero-width space or a change of
+     * direction), a line separator, a private, unassigned or surrogate code point, or a letter or mark that is drawn as
+     * nothing.
      */
     public static boolean isHidden(int codePoint) {
         return isBlank(codePoint) || isOfHiddenKind(codePoint);
     }
 
-    /** Letters and marks among Unicode's Default_Ignorable_Code_Point, and the empty pattern of Braille. */
+    /**
+     * Whether a code point is an invisible letter or mark of Unicode's Default_Ignorable_Code_Point, or the empty
+     * Braille pattern.
+     */
     private static boolean isBlank(int codePoint) {
         return switch (codePoint) {
             case 0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x2800, 0x3164, 0xFFA0 -> true;

@@ -2,7 +2,7 @@ package io.swaplab.core.evm;
 
 import java.util.HexFormat;
 
-/** Hexadecimal text and big-endian longs. */
+/** Converts between hexadecimal text and big-endian longs. */
 final class Hex {
     private static final HexFormat FORMAT = HexFormat.of();
     private static final int QUOTED_CHARACTERS = 80;
@@ -26,7 +26,7 @@ final class Hex {
         return "0x" + FORMAT.formatHex(bytes);
     }
 
-    /** The text in quotes, cut where it is long, so that hostile input cannot flood a message. */
+    /** The text in quotes for an error message, truncated so that hostile input cannot flood it. */
     static String quoted(String text) {
         return text.length() <= QUOTED_CHARACTERS
                 ? "'" + text + "'"

@@ -3,8 +3,8 @@ package io.swaplab.core.evm;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Keccak-256, the hash of the EVM. By headlong's implementation: the one of Bouncy Castle, under web3j, sits in a signed
- * archive whose check costs each start of the program a quarter of a second.
+ * Keccak-256, the hash of the EVM. Uses headlong's implementation, because web3j's comes from Bouncy Castle, whose
+ * signed archive takes a quarter of a second to verify at each start of the program.
  */
 public final class Keccak {
     private static final int BITS = 256;
@@ -15,7 +15,7 @@ public final class Keccak {
         return Bytes32.of(bytes(input));
     }
 
-    /** The hash of the UTF-8 bytes of a text: event topics, type strings. */
+    /** The hash of the UTF-8 bytes of a text, such as an event signature or an EIP-712 type. */
     public static Bytes32 hash(String text) {
         return hash(text.getBytes(StandardCharsets.UTF_8));
     }

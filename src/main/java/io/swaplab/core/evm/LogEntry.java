@@ -2,7 +2,7 @@ package io.swaplab.core.evm;
 
 import java.util.List;
 
-/** One event log as the chain holds it. */
+/** One event log as recorded on chain. */
 public record LogEntry(
         Address emitter,
         List<Bytes32> topics,
@@ -16,7 +16,7 @@ public record LogEntry(
         topics = List.copyOf(topics);
     }
 
-    /** The event signature, or zero for an anonymous event. */
+    /** The hash of the event signature; zero if the log has no topics. */
     public Bytes32 topic0() {
         return topics.isEmpty() ? Bytes32.ZERO : topics.getFirst();
     }

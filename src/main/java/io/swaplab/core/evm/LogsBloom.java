@@ -3,8 +3,8 @@ package io.swaplab.core.evm;
 import java.util.Collection;
 
 /**
- * The 2048-bit bloom filter of a block's logs, over contracts and topics. It has no false negatives: a contract or
- * topic whose bits are not all set logged nothing.
+ * The 2048-bit bloom filter of a block's logs, over contracts and topics. It has no false negatives: if any bit of a
+ * contract or topic is not set, the block has no log with it.
  */
 public record LogsBloom(Bytes bits) {
     public static final int BYTES = 256;
@@ -40,7 +40,7 @@ public record LogsBloom(Bytes bits) {
         return (Byte.toUnsignedInt(hash[2 * i]) << 8 | Byte.toUnsignedInt(hash[2 * i + 1])) & BIT_MASK;
     }
 
-    /** How many bits are set: the more there are, the less says one that is. */
+    /** How many bits are set. The more there are, the more false positives the filter gives. */
     public int setBits() {
         int set = 0;
         for (byte each : bits.toBytes()) {
@@ -49,7 +49,10 @@ public record LogsBloom(Bytes bits) {
         return set;
     }
 
-    /** Whether every bit of another bloom is set here too, as that of some of the block's logs. */
+    /**
+     * Whether every bit of another bloom is set here too, as it must be if the other is the bloom of some of this
+     * block's logs.
+     */
     public boolean covers(LogsBloom other) {
         byte[] mine = bits.toBytes();
         byte[] theirs = other.bits.toBytes();
@@ -61,18 +64,18 @@ public record LogsBloom(Bytes bits) {
         return true;
     }
 
-    /** The three bit numbers of a contract or topic, in 16 bits each. */
+    /** The three bit numbers of a contract or topic, packed into one long with 16 bits each. */
     public static long positions(byte[] value) {
         byte[] hash = Keccak.bytes(value);
         return (long) bit(hash, 0) << 32 | (long) bit(hash, 1) << 16 | bit(hash, 2);
     }
 
-    /** Whether a log of the block may come from a contract. */
+    /** Whether the block may have a log of this contract. */
     public boolean mayHold(Address emitter) {
         return mayHold(bits.toBytes(), emitter.toBytes());
     }
 
-    /** Whether a log of the block may have one of these topics. */
+    /** Whether the block may have a log with one of these topics. */
     public boolean mayHoldAny(Collection<Bytes32> topics) {
         byte[] bloom = bits.toBytes();
         return topics.stream().anyMatch(topic -> mayHold(bloom, topic.toBytes()));

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** The Merkle Patricia trie of a list, as headers commit to transactions and receipts: the key of a value is its index. */
+/**
+ * The Merkle Patricia trie of a list, by which a header commits to transactions and receipts. A value's key is its
+ * index.
+ */
 public final class OrderedTrie {
     private static final int RADIX = 16;
     private static final int HALF_BYTE = 4;
@@ -12,12 +15,12 @@ public final class OrderedTrie {
     private static final int LEAF = 2;
     private static final byte[] NOTHING = Rlp.string(new byte[0]);
 
-    /** A value and its key in half bytes. */
+    /** A value with its key as half bytes (nibbles). */
     private record Entry(byte[] path, byte[] value) {}
 
     private OrderedTrie() {}
 
-    /** The root over these values, in their order. */
+    /** The root of the trie of these values, in their order. */
     public static Bytes32 root(List<Bytes> values) {
         List<Entry> entries = new ArrayList<>(values.size());
         for (int i = 0; i < values.size(); i++) {
@@ -36,7 +39,7 @@ public final class OrderedTrie {
         return path;
     }
 
-    /** The node over sorted entries whose paths are equal before {@code depth}. */
+    /** The encoded node over sorted entries whose paths are equal before {@code depth}. */
     private static byte[] node(List<Entry> entries, int depth) {
         Entry first = entries.getFirst();
         if (entries.size() == 1) {
@@ -49,7 +52,7 @@ public final class OrderedTrie {
         return branch(entries, depth);
     }
 
-    /** No key is the beginning of another, so a branch has no value of its own. */
+    /** The encoded branch node. It has no value of its own, because no key is a prefix of another. */
     private static byte[] branch(List<Entry> entries, int depth) {
         List<byte[]> children = new ArrayList<>(RADIX + 1);
         int from = 0;
@@ -65,12 +68,12 @@ public final class OrderedTrie {
         return Rlp.list(children);
     }
 
-    /** A node that is shorter than its hash stands for itself. */
+    /** How a parent refers to a node: by its hash, or by the node itself if that is shorter than a hash. */
     private static byte[] reference(byte[] node) {
         return node.length < Bytes32.BYTES ? node : Rlp.string(Keccak.hash(node).toBytes());
     }
 
-    /** A part of a path with its kind and parity in the first half byte. */
+    /** The compact encoding of a part of a path, with node kind and parity in the first nibble. */
     private static byte[] path(Entry entry, int from, int to, int kind) {
         int odd = (to - from) % 2;
         byte[] packed = new byte[(to - from) / 2 + 1];

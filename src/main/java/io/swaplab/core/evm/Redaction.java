@@ -2,7 +2,7 @@ package io.swaplab.core.evm;
 
 import java.util.regex.Pattern;
 
-/** Keeps signatures out of messages and log lines. */
+/** Masks signatures in messages and log lines. */
 public final class Redaction {
     /** Runs of at least 128 digits: 64- and 65-byte signatures, and calldata that could hold one. */
     private static final Pattern SIGNATURE_SHAPED = Pattern.compile("(0[xX])?[0-9a-fA-F]{128,}");

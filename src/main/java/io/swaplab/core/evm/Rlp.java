@@ -3,7 +3,9 @@ package io.swaplab.core.evm;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 
-/** Recursive length prefix encoding whose lists take elements that are encoded already, as the nodes of a trie need. */
+/**
+ * Recursive length prefix (RLP) encoding. Lists take elements that are already encoded, as the nodes of a trie require.
+ */
 final class Rlp {
     private static final int STRING = 0x80;
     private static final int LIST = 0xc0;
@@ -16,7 +18,7 @@ final class Rlp {
         return itself ? value : prefixed(STRING, value);
     }
 
-    /** A number without leading zeros; zero is the empty string. */
+    /** Encodes a number without leading zeros; zero is the empty string. */
     static byte[] number(long value) {
         int length = (Long.SIZE - Long.numberOfLeadingZeros(value) + 7) / 8;
         byte[] bytes = new byte[length];

@@ -3,8 +3,8 @@ package io.swaplab.core.evm;
 import io.swaplab.core.math.Uint256;
 
 /**
- * An ECDSA signature over secp256k1 with a low s. It prints itself masked, so that no message or log can carry it by
- * accident; {@link #reveal} and {@link #revealCompact} give the bytes on purpose.
+ * An ECDSA signature over secp256k1 with a low s. {@code toString} masks it, so that no message or log contains it by
+ * accident; {@link #reveal} and {@link #revealCompact} return the bytes.
  *
  * @param v 27 or 28
  */
@@ -25,9 +25,10 @@ public record Signature(Bytes32 r, Bytes32 s, int v) {
     }
 
     /**
-     * A signature of 65 bytes (r, s, v) or of 64 bytes (EIP-2098). The message of a refusal never repeats the input.
+     * Reads a signature of 65 bytes (r, s, v) or of 64 bytes (EIP-2098). The exception's message never contains the
+     * input.
      *
-     * @throws IllegalArgumentException when it has another length, a v other than 27 and 28, or a high s
+     * @throws IllegalArgumentException when the length is another, v is neither 27 nor 28, or s is high
      */
     public static Signature parse(Bytes bytes) {
         if (bytes.size() == FULL_BYTES) {

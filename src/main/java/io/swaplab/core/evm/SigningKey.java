@@ -11,15 +11,15 @@ import org.web3j.crypto.ECKeyPair;
 import org.web3j.crypto.Sign;
 import org.web3j.utils.Numeric;
 
-/** A private key that signs digests. It never prints itself. */
+/** A private key that signs digests. {@code toString} never contains the key. */
 public final class SigningKey {
-    /** Of secp256k1 (SEC 2, 2.4.1). */
+    /** The order of the curve secp256k1 (SEC 2, 2.4.1). */
     private static final BigInteger CURVE_ORDER =
             new BigInteger("fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141", 16);
 
     private static final int PUBLIC_KEY_BYTES = 64;
 
-    /** Derived lazily: the elliptic curve code takes longer to load than most commands take to run. */
+    /** Derived on first use, because the elliptic curve code takes longer to load than most commands take to run. */
     private final Supplier<Bytes32> secret;
 
     private volatile @Nullable Pair pair;
@@ -47,12 +47,15 @@ public final class SigningKey {
         return of(Bytes32.of(Numeric.toBytesPadded(secret, Bytes32.BYTES)));
     }
 
-    /** The same account for code on web3j; it reveals the key. */
+    /** The same account as web3j's type; the result contains the private key. */
     public Credentials toCredentials() {
         return Credentials.create(pair().keys());
     }
 
-    /** A key for development, derived from a public label; never for value outside a fork. */
+    /**
+     * A key for development, derived from a public label. Anybody can derive it, so never use it for value outside a
+     * fork.
+     */
     public static SigningKey forDevelopment(String label) {
         return new SigningKey(() -> Keccak.hash("swaplab development key: " + label.toLowerCase(Locale.ROOT)));
     }
@@ -83,17 +86,20 @@ public final class SigningKey {
                     Sign.recoverFromSignature(signature.v() - 27, new ECDSASignature(r, s), digest.toBytes());
             return publicKey == null ? Address.ZERO : addressOf(publicKey);
         } catch (IllegalArgumentException noPoint) {
-            // About half of all r are the abscissa of no point of the curve.
+            // About half of all values of r are not the x coordinate of any point of the curve.
             return Address.ZERO;
         }
     }
 
-    /** As the chain's own recovery has it: from 1 to the order of the curve less 1. */
+    /** Whether a value is from 1 to the order of the curve less 1, as the EVM's ecrecover requires of r and s. */
     private static boolean isScalar(BigInteger value) {
         return value.signum() > 0 && value.compareTo(CURVE_ORDER) < 0;
     }
 
-    /** Not by web3j's Keys, which registers a security provider of five hundred classes. */
+    /**
+     * The address of a public key. Not computed by web3j's Keys class, which registers a security provider of five
+     * hundred classes.
+     */
     private static Address addressOf(BigInteger publicKey) {
         byte[] hash = Keccak.bytes(Numeric.toBytesPadded(publicKey, PUBLIC_KEY_BYTES));
         return Address.of(Arrays.copyOfRange(hash, Bytes32.BYTES - Address.BYTES, Bytes32.BYTES));

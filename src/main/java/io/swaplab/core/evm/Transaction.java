@@ -10,7 +10,7 @@ import org.web3j.crypto.transaction.type.TransactionType;
 /**
  * An EIP-1559 transaction to a contract or account; amounts and fees in wei.
  *
- * @param maxFeePerGas upper bound of base fee and tip together
+ * @param maxFeePerGas upper bound of the sum of base fee and priority fee
  */
 public record Transaction(
         long chainId,
@@ -23,9 +23,10 @@ public record Transaction(
         Uint256 maxFeePerGas) {
 
     /**
-     * A transaction of web3j.
+     * Converts a transaction of web3j.
      *
-     * @throws IllegalArgumentException if it is none of EIP-1559, creates a contract, or has an amount out of range
+     * @throws IllegalArgumentException if it is not an EIP-1559 transaction, creates a contract, or has an amount out
+     *     of range
      */
     public static Transaction of(RawTransaction raw) {
         if (!(raw.getTransaction() instanceof Transaction1559 typed) || raw.getType() != TransactionType.EIP1559) {
@@ -42,7 +43,7 @@ public record Transaction(
                 Uint256.parse(typed.getMaxFeePerGas().toString()));
     }
 
-    /** The same for code on web3j. */
+    /** The same transaction as web3j's type. */
     public RawTransaction toRaw() {
         return RawTransaction.createTransaction(
                 chainId,

@@ -1,10 +1,10 @@
 /**
- * Basic EVM types: addresses, words, byte strings, ABI, keccak, keys and signatures. Beside them the trie by which a
- * header commits to a block's receipts, and text of strangers, made fit to be shown.
+ * Basic EVM types: addresses, words, byte strings, ABI, keccak, keys and signatures. Also the trie by which a block
+ * header commits to receipts, and the filter that makes untrusted text safe to show.
  *
- * <p>Knows no tokens, pools or HTTP. Used by everything above. The only room that uses web3j-crypto and headlong,
- * whose BigInteger values never leave it. Of a trie only the root is computed, from all values; there are no proofs of
- * single ones. Start reading at {@link io.swaplab.core.evm.Address} and {@link io.swaplab.core.evm.AbiFunction}.
+ * <p>Knows no tokens, pools or HTTP; all higher packages use it. It is the only package that uses web3j-crypto and
+ * headlong, and their BigInteger values never leave it. The trie computes only the root of all values; it has no proofs
+ * of single values. Start reading at {@link io.swaplab.core.evm.Address} and {@link io.swaplab.core.evm.AbiFunction}.
  */
 @NullMarked
 package io.swaplab.core.evm;

@@ -10,10 +10,10 @@ import java.util.Optional;
  * Static facts about a chain.
  *
  * @param nativeSymbol symbol of the native coin, which has 18 decimals
- * @param wrappedNative the token that stands for the native coin in routes
+ * @param wrappedNative the token that represents the native coin in routes
  * @param permit2 the canonical Permit2 contract
  * @param tokens known tokens, including the wrapped native token
- * @param contracts other contracts that our own contracts need, by name
+ * @param contracts third-party contracts that our own contracts need, by name
  * @param firstBlock first block scanned for pools
  */
 public record ChainProfile(
@@ -33,7 +33,7 @@ public record ChainProfile(
         contracts = Map.copyOf(contracts);
     }
 
-    /** A chain on which our contracts need no other contracts. */
+    /** A chain on which our contracts need no third-party contracts. */
     public ChainProfile(
             long chainId,
             String nativeSymbol,
@@ -45,12 +45,12 @@ public record ChainProfile(
         this(chainId, nativeSymbol, wrappedNative, permit2, tokens, providers, Map.of(), firstBlock);
     }
 
-    /** The same chain under another id, as a fork may have it. */
+    /** The same chain with another chain id, as a fork may have. */
     public ChainProfile withChainId(long id) {
         return new ChainProfile(id, nativeSymbol, wrappedNative, permit2, tokens, providers, contracts, firstBlock);
     }
 
-    /** The same chain, scanned for pools from another block. */
+    /** The same chain with another first block to scan for pools. */
     public ChainProfile withFirstBlock(long block) {
         return new ChainProfile(chainId, nativeSymbol, wrappedNative, permit2, tokens, providers, contracts, block);
     }
@@ -62,7 +62,10 @@ public record ChainProfile(
         return new ChainProfile(chainId, nativeSymbol, wrappedNative, permit2, tokens, all, contracts, firstBlock);
     }
 
-    /** A contract by its name in {@link #contracts}; {@code wrapped_native} is the wrapped native token. */
+    /**
+     * The address of a third-party contract by its name in {@link #contracts}; {@code wrapped_native} names the wrapped
+     * native token.
+     */
     public Optional<Address> contract(String name) {
         return name.equals(WRAPPED_NATIVE) ? Optional.of(wrappedNative) : Optional.ofNullable(contracts.get(name));
     }

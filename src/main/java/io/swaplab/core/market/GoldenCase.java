@@ -7,25 +7,25 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A recorded swap of a real pool: its state before, the request, and the chain's result.
+ * A recorded swap of a real pool, used as a regression test of our quotes.
  *
  * @param state the pool before the swap
- * @param swap the request and the recorded result
+ * @param swap the request and the result on chain
  */
 public record GoldenCase(Fields state, Fields swap) {
 
     /** A pool family that can replay recorded swaps. */
     public interface Replayer {
         /**
-         * Repeats the swap of a case and returns the results under the names of the recording. A refused swap returns
-         * {@code ok = false} and, if the family provides it, {@code error}.
+         * Repeats the recorded swap and returns the results under the same names as in the recording. For a refused
+         * swap, returns {@code ok = false} and, if the family provides it, {@code error}.
          *
          * @throws IllegalArgumentException if the case is malformed
          */
         Map<String, Object> replay(GoldenCase recorded);
     }
 
-    /** Named values of a recording: decimal text, booleans, and rows of decimal text. */
+    /** Named values of a recording: decimal text, booleans, rows of decimal text, and nested objects. */
     public record Fields(Map<String, ?> values) {
         public Fields {
             values = Map.copyOf(values);
@@ -36,7 +36,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException if there is no such text
+         * @throws IllegalArgumentException if no text has this name
          */
         public String text(String name) {
             if (values.get(name) instanceof String text) {
@@ -46,7 +46,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException if there is no such unsigned decimal number
+         * @throws IllegalArgumentException if no unsigned decimal number has this name
          */
         public Uint256 uint(String name) {
             try {
@@ -57,7 +57,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException if there is no such signed 32-bit decimal number
+         * @throws IllegalArgumentException if no signed 32-bit decimal number has this name
          */
         public int integer(String name) {
             try {
@@ -68,7 +68,7 @@ public record GoldenCase(Fields state, Fields swap) {
         }
 
         /**
-         * @throws IllegalArgumentException if there is no such boolean
+         * @throws IllegalArgumentException if no boolean has this name
          */
         public boolean flag(String name) {
             if (values.get(name) instanceof Boolean flag) {
@@ -80,7 +80,7 @@ public record GoldenCase(Fields state, Fields swap) {
         /**
          * Rows of equal length, such as the ticks of a pool.
          *
-         * @throws IllegalArgumentException if there are none, or one has another length
+         * @throws IllegalArgumentException if no list has this name, or a row does not have this number of columns
          */
         public List<List<String>> rows(String name, int columns) {
             if (!(values.get(name) instanceof List<?> rows)) {
@@ -92,7 +92,7 @@ public record GoldenCase(Fields state, Fields swap) {
         /**
          * A nested object of values.
          *
-         * @throws IllegalArgumentException if there is no such object
+         * @throws IllegalArgumentException if no object has this name
          */
         public Fields object(String name) {
             return fields(name, values.get(name));
@@ -101,7 +101,7 @@ public record GoldenCase(Fields state, Fields swap) {
         /**
          * A list of objects, such as the assets of a pool.
          *
-         * @throws IllegalArgumentException if there is no such list, or an element is no object
+         * @throws IllegalArgumentException if no list has this name, or an element is not an object
          */
         public List<Fields> objects(String name) {
             if (values.get(name) instanceof List<?> list) {

@@ -1,17 +1,17 @@
 package io.swaplab.core.market;
 
-/** The effect of a log on the pool it belongs to. */
+/** The effect of a log on the state of its pool. */
 public sealed interface LogEffect {
     /** The log changes nothing that quotes depend on. */
     record Unchanged() implements LogEffect {}
 
-    /** The log contains the whole change. */
+    /** The log contains all that changed; {@code pool} is the new state. */
     record Changed(Pool pool) implements LogEffect {}
 
-    /** The log signals a change that it does not contain: read the state again at the log's block. */
+    /** The state changed, but the log does not contain the change: read the state again at the log's block. */
     record Reread() implements LogEffect {}
 
-    /** The effect of a log that carries a pool's whole state. */
+    /** The effect of a log that carries a pool's whole state, given the state before and after it. */
     static LogEffect between(Pool before, Pool after) {
         return after.equals(before) ? new Unchanged() : new Changed(after);
     }

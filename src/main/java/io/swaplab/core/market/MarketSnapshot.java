@@ -42,14 +42,14 @@ public final class MarketSnapshot {
     }
 
     /**
-     * The last few steps that led to a market, so that a reader of an earlier snapshot need not compare all pools to
-     * find the changes. Earlier markets are identified by marks: references to snapshots would keep all their pools in
-     * memory.
+     * The last few changes that led to a market, so that a reader of an earlier snapshot finds what changed without
+     * comparing all pools. Earlier markets are identified by marks, because references to their snapshots would keep
+     * all their pools in memory.
      *
-     * @param mark identifies the market after these steps
+     * @param mark identifies the market after these changes
      */
     private record Descent(Mark mark, List<Step> steps) {
-        /** Readers lag by a block or two; keeping more steps would only hold old states in memory. */
+        /** Readers lag by a block or two; a longer history would only keep old states in memory. */
         private static final int KEPT = 8;
 
         static Descent ofNothing() {
@@ -63,7 +63,7 @@ public final class MarketSnapshot {
         }
     }
 
-    /** Compared by identity. */
+    /** Identifies a market; compared by identity. */
     private static final class Mark {}
 
     private record Step(Mark before, List<Pool> changed) {}
@@ -91,12 +91,13 @@ public final class MarketSnapshot {
                 .orElseThrow();
     }
 
-    /** The snapshot of a later block with these pools, each listed once, changed or added. */
+    /** The snapshot of a later block in which these pools, each listed once, were changed or added. */
     public MarketSnapshot at(BlockRef later, Collection<? extends Pool> changed) {
         if (changed.isEmpty()) {
             return new MarketSnapshot(later, index, states, descent);
         }
-        // Token lists are shared by all states, so a pool whose tokens changed, which is rare, makes a new market.
+        // The index of pools by token is shared by all snapshots. So if a pool's tokens changed, which is rare, the
+        // whole snapshot is rebuilt.
         if (changed.stream().anyMatch(this::tradesOtherTokens)) {
             return of(later, poolsWith(changed));
         }
@@ -104,7 +105,7 @@ public final class MarketSnapshot {
         return new MarketSnapshot(later, next, with(states, next, changed), descent.then(changed));
     }
 
-    /** The chunks with some pools replaced; unchanged chunks are shared. */
+    /** The chunks with these pools set to their new states; unchanged chunks are shared. */
     private static Pool[][] with(Pool[][] states, PoolIndex next, Collection<? extends Pool> changed) {
         Pool[][] after = Arrays.copyOf(states, (next.size() + CHUNK - 1) >> CHUNK_SHIFT);
         boolean[] isOwn = new boolean[after.length];
@@ -134,9 +135,10 @@ public final class MarketSnapshot {
 
     /**
      * The pools that changed or were added since an earlier snapshot, each once in its current state, new ones in
-     * market order. Costs in proportion to the changes.
+     * market order. The time it takes is proportional to the number of changes.
      *
-     * @return empty if this snapshot is not known to derive from that one in a few steps
+     * @return empty if this snapshot does not derive from the earlier one, or the history of changes no longer reaches
+     *     back to it
      */
     public Optional<Collection<Pool>> changedSince(MarketSnapshot earlier) {
         if (earlier.descent.mark() == descent.mark()) {
@@ -158,7 +160,7 @@ public final class MarketSnapshot {
         return block;
     }
 
-    /** In order of first appearance. */
+    /** All pools in order of first appearance. */
     public Collection<Pool> pools() {
         return new AbstractList<>() {
             @Override
@@ -199,9 +201,9 @@ public final class MarketSnapshot {
     }
 
     /**
-     * Indexes the pools of a market, and the pools by token, with stable places: a pool gets the next place when it first
-     * appears. Contains no states, so blocks without new pools share it. Immutable; a block with new pools costs in
-     * proportion to those.
+     * Gives each pool a permanent place, the next free one when it first appears, and finds places by pool and by
+     * token. Contains no states, so blocks without new pools share it. Immutable; a block with new pools costs time in
+     * proportion to their number.
      */
     private static final class PoolIndex {
         static final PoolIndex EMPTY = new PoolIndex(Numbering.empty(), Numbering.empty(), NumberLists.EMPTY);
@@ -216,9 +218,9 @@ public final class MarketSnapshot {
             this.byToken = byToken;
         }
 
-        /** The index extended by those pools that are new; this index if there are none. */
+        /** The index extended by the new pools among these; this index itself if none is new. */
         PoolIndex with(Collection<? extends Pool> market) {
-            // A pool may stand more than once among the changes of a block.
+            // The changes of a block may contain a pool more than once.
             Map<PoolId, Pool> added = new LinkedHashMap<>();
             for (Pool pool : market) {
                 if (place(pool.id()) < 0) {

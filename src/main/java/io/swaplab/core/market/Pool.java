@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The state of one pool at one block, as an immutable value. Quotes are pure and do not throw for an amount that the
- * pool cannot fill: they return zero, and {@link #whyNot} gives the reason.
+ * The state of one pool at one block, as an immutable value. Quotes have no side effects and do not throw for an amount
+ * that the pool cannot fill: they return zero, and {@link #whyNot} gives the reason.
  *
- * <p>Tokens are identified by their index in {@link #tokens}; amounts are base units. A quote equals what a swap
- * through the family's adapter settles on chain, to the wei.
+ * <p>Tokens are identified by their index in {@link #tokens}; amounts are in base units. A quote equals, to the wei,
+ * the amount that a swap through the family's adapter pays on chain.
  */
 public interface Pool {
     PoolId id();
@@ -22,12 +22,12 @@ public interface Pool {
     /** The family's name, which also identifies the adapter. */
     String family();
 
-    /** The tokens in pool order; token0 before token1 for pools of two. */
+    /** The tokens in the order of the pool's contract; token0 before token1 for pools of two. */
     List<Address> tokens();
 
     /**
-     * The output for an exact input, rounded as the contract does; zero if the pool cannot take all of it or pays
-     * nothing.
+     * The output for an exact input, rounded as the contract does. Zero if the pool cannot take the whole input (unless
+     * it may return some, see {@link #takesWholeInput}) or pays nothing.
      */
     Uint256 amountOut(int tokenIn, int tokenOut, Uint256 amountIn);
 
@@ -41,60 +41,63 @@ public interface Pool {
      */
     Pool after(int tokenIn, int tokenOut, Uint256 amountIn);
 
-    /** Why {@link #amountOut} is zero, as text. Not for the hot path. */
+    /** The reason why {@link #amountOut} is zero, as text. Too slow for the search. */
     String whyNot(int tokenIn, int tokenOut, Uint256 amountIn);
 
     /** The marginal price at zero input: output per input, net of the pool's fees. */
     Rate marginalRate(int tokenIn, int tokenOut);
 
-    /** The fee of this direction in millionths of the amount it is charged on. */
+    /** The fee in this direction, in millionths of the amount on which the family charges it. */
     int feePips(int tokenIn, int tokenOut);
 
-    /** Extra data that the adapter needs besides pool and tokens; empty if none. */
+    /** Additional data that the adapter needs for a swap; empty if none. */
     Bytes extraData(int tokenIn, int tokenOut);
 
-    /** Expected gas of this hop within a router call: the adapter, the pool and its token transfers. */
+    /** Expected gas of a swap through this pool within a router call: the adapter, the pool and its token transfers. */
     long gasUnits(int tokenIn, int tokenOut, Uint256 amountIn);
 
     /**
-     * All state that quotes depend on, by name: two states of a pool with equal facts give equal quotes. Not for the
-     * hot path.
+     * All state that quotes depend on, by name, so that two states of a pool with equal facts give equal quotes. Too
+     * slow for the search.
      */
     List<PoolFact> facts();
 
     /**
-     * Draws the closed form of a direction as a curve that matches the quotes up to rounding.
+     * Describes one direction of the pool as a closed-form curve that matches the quotes up to rounding.
      *
-     * @return false if there is no closed form; then nothing was drawn
+     * @return false if there is no closed form; the sink then receives nothing
      */
     default boolean drawCurve(int tokenIn, int tokenOut, CurveSink sink) {
         return false;
     }
 
     /**
-     * Whether swaps in this direction always take the whole input, as almost all do. Unused input is returned to the
-     * payer, so a pool that may leave some can only trade the route's own input, never an intermediate amount.
+     * Whether swaps in this direction always take the whole input, as in almost all pools. Unused input is returned to
+     * the payer. So a pool that may return some can only be used for a route's first hop, never for an intermediate
+     * amount.
      */
     default boolean takesWholeInput(int tokenIn, int tokenOut) {
         return true;
     }
 
     /**
-     * The part of the input that the swap quoted by {@link #amountOut} takes: all of it unless {@link #takesWholeInput}
-     * says otherwise.
+     * The part of the input that the swap quoted by {@link #amountOut} takes: all of it if {@link #takesWholeInput}.
      *
-     * @throws IllegalArgumentException if the pool may leave some and the quote is zero
+     * @throws IllegalArgumentException if the pool may return some of the input and the quote is zero
      */
     default Uint256 amountUsed(int tokenIn, int tokenOut, Uint256 amountIn) {
         return amountIn;
     }
 
-    /** The exact standard form of the pool; empty if its quotes differ from every form for any amount. */
+    /** The standard form that gives exactly the pool's quotes; empty if none does for all amounts. */
     default Optional<PoolForm> form() {
         return Optional.empty();
     }
 
-    /** The pool's accounted reserve of a token, if a token balance below it would invalidate its quotes; else empty. */
+    /**
+     * The reserve of a token in the pool's own accounts; empty if the quotes stay valid even when its token balance is
+     * lower.
+     */
     default Optional<Uint256> reserve(int token) {
         return Optional.empty();
     }

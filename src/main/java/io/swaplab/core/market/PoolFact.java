@@ -11,10 +11,10 @@ public record PoolFact(String name, String value, Meaning meaning) {
     /** How to present the value to a person. */
     public sealed interface Meaning {}
 
-    /** As is. */
+    /** Shown unchanged. */
     public record Plain() implements Meaning {}
 
-    /** Base units of the pool's token with this index. */
+    /** An amount in base units of the pool's token with this index. */
     public record Amount(int token) implements Meaning {}
 
     /** A fixed-point number with this many decimals. */
@@ -27,10 +27,12 @@ public record PoolFact(String name, String value, Meaning meaning) {
     public record Time() implements Meaning {}
 
     /**
-     * A value of one of the rungs of a price ladder: a tick or a bin.
+     * A value of one tick or bin of the pool.
      *
-     * @param position name of the fact that holds the rung of the current price
-     * @param column name of the value, such as its reserve
+     * @param position name of the fact that is the tick or bin of the current price
+     * @param index number of this tick or bin
+     * @param column name of the value, such as {@code reserve0}
+     * @param counted how to present the value
      */
     public record Rung(String position, int index, String column, Meaning counted) implements Meaning {}
 }

@@ -12,7 +12,7 @@ import io.swaplab.core.math.Uint256;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects a pool's facts in reading order. */
+/** Builds the list of a pool's facts, in the order in which a person reads them. */
 public final class PoolFacts {
     private static final int PIP_DECIMALS = 6;
 
@@ -46,13 +46,13 @@ public final class PoolFacts {
         return add(name, secs, new Time());
     }
 
-    /** An initialized tick; the current price is at the fact {@code tick}. */
+    /** An initialized tick. The fact {@code tick} is the tick of the current price. */
     public PoolFacts tick(int index, Int128 liquidityNet, Uint256 liquidityGross) {
         return rung("tick", index, "liquidity_net", liquidityNet, new Plain())
                 .rung("tick", index, "liquidity_gross", liquidityGross, new Plain());
     }
 
-    /** A bin with its reserves of both tokens; the current price is at the fact {@code active_bin}. */
+    /** A bin with its reserves of both tokens. The fact {@code active_bin} is the bin of the current price. */
     public PoolFacts bin(int id, Uint256 units0, Uint256 units1) {
         return rung("active_bin", id, "reserve0", units0, new Amount(0))
                 .rung("active_bin", id, "reserve1", units1, new Amount(1));

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The code shared by providers of one kind of pool: how pools are discovered, loaded, updated from logs, and (in the
- * {@link Pool} values it creates) quoted.
+ * The code that all providers with one kind of pool share: it discovers and loads pools and updates them from logs. The
+ * {@link Pool} values that it creates compute the quotes.
  */
 public interface PoolFamily {
     /** The family's name, such as {@code concentrated}. */
@@ -18,16 +18,19 @@ public interface PoolFamily {
     /** Name of the adapter contract of this family in {@code forkchain/contracts}. */
     String adapterContract();
 
-    /** First topics of the logs by which factories announce pools. */
+    /** First topics of the logs in which factories announce pools. */
     Set<Bytes32> discoveryTopics();
 
-    /** First topics of all logs that may change quotes of this family's pools. */
+    /** First topics of all logs that may change the quotes of this family's pools. */
     Set<Bytes32> stateTopics();
 
     /** The pool that a factory log announces; empty if it announces none. */
     Optional<PoolSeed> discovered(Provider provider, LogEntry log);
 
-    /** The pool that a state log belongs to; singletons find its key in a topic. */
+    /**
+     * The id of the pool that a state log belongs to. Families of singletons, where one contract holds many pools, read
+     * the pool's key from a topic.
+     */
     default PoolId poolOf(LogEntry log) {
         return PoolId.of(log.emitter());
     }
@@ -41,23 +44,23 @@ public interface PoolFamily {
 
     /**
      * The views that {@link #load} and {@link #reload} of a pool read, if they are known beforehand and read as one
-     * list; empty otherwise. Such pools are read many thousands at a time.
+     * list; empty otherwise. Pools with such views are read many thousands at a time.
      */
     default List<Call> fixedViews(PoolSeed seed) {
         return List.of();
     }
 
     /**
-     * Reloads a pool whose logs have not changed it since a known state. State that changes only with a log of the
-     * pool, such as ticks, may be taken over; the result equals that of {@link #load}.
+     * Reloads a pool that has had no logs since a known state. State that changes only with a log of the pool, such as
+     * ticks, may be copied from the known state; the result equals that of {@link #load}.
      */
     default Optional<Pool> reload(PoolSeed seed, Pool last, StateReader reader) {
         return load(seed, reader);
     }
 
     /**
-     * Whether quotes of the pool may change without a log of its own: with time, or with other contracts. Such pools
-     * are reloaded periodically.
+     * Whether quotes of the pool may change without a log of the pool: with time, or with the state of other contracts.
+     * Such pools are reloaded periodically.
      */
     default boolean changesSilently(PoolSeed seed, Pool pool) {
         return false;

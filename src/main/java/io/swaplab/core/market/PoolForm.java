@@ -6,21 +6,21 @@ import java.util.List;
 
 /**
  * The complete state of a two-token pool in one of a few standard shapes with well-known arithmetic. Two pools of equal
- * form give equal quotes to the wei, in any implementation. Amounts are base units; fees are millionths of the amount
- * they are charged on.
+ * form give equal quotes to the wei, in any implementation. Amounts are in base units; fees are in millionths of the
+ * amount on which they are charged.
  */
 public sealed interface PoolForm {
     int feePips();
 
-    /** Constant product; the fee is charged on the input and stays in the reserves. */
+    /** Constant product. The fee is charged on the input and stays in the reserves. */
     record Product(Uint256 reserve0, Uint256 reserve1, int feePips) implements PoolForm {}
 
     /**
-     * Concentrated liquidity; the fee is charged on the input and leaves the curve. A step also ends at the boundary of
-     * a word of 256 ticks.
+     * Concentrated liquidity. The fee is charged on the input and is not added to the liquidity. A swap step also ends
+     * at the boundary of a word of 256 ticks in the tick bitmap, which affects rounding.
      *
-     * @param sqrtPrice square root of the price of token0 in token1, 96 fraction bits
-     * @param tick may be one below the tick of the price, after a downward swap that stopped on a tick
+     * @param sqrtPrice square root of the price of token0 in token1, with 96 fraction bits
+     * @param tick tick of the price, or one below it after a downward swap that stopped exactly on a tick
      * @param ticks all initialized ticks, ascending
      */
     record Ranges(Uint256 sqrtPrice, int tick, Uint256 liquidity, int tickSpacing, List<NetTick> ticks, int feePips)
@@ -30,16 +30,16 @@ public sealed interface PoolForm {
         }
     }
 
-    /** An initialized tick with the liquidity added when crossed upwards. */
+    /** An initialized tick with the liquidity that is added when the price crosses it upwards. */
     record NetTick(int index, Int128 liquidityNet) {}
 
     /**
-     * Offers at fixed prices, as of a market maker's quotes (RFQ) or of limit orders: an input takes the levels of its
-     * direction in turn, the best price first, and the last one in part, with the output rounded down. There is no fee
-     * beside the prices.
+     * Offers at fixed prices, such as a market maker's quotes (RFQ) or limit orders. An input takes the levels of its
+     * direction in turn, the best price first. The last level may be taken in part, with the output rounded down. There
+     * is no separate fee.
      *
-     * @param zeroForOne offers for token0
-     * @param oneForZero offers for token1
+     * @param zeroForOne offers that take token0
+     * @param oneForZero offers that take token1
      */
     record Levels(List<Level> zeroForOne, List<Level> oneForZero) implements PoolForm {
         public Levels {
@@ -54,11 +54,11 @@ public sealed interface PoolForm {
     }
 
     /**
-     * The stableswap invariant of two coins with amplification; the fee is charged on the output.
+     * The stableswap invariant of two coins. The fee is charged on the output.
      *
      * @param amp the amplification in whole units; the invariant multiplies it by the number of coins
-     * @param rate0 factor from units of coin 0 to 18 decimals, itself with 18 decimals
-     * @param adminFeePips share of the fee that leaves the pool
+     * @param rate0 factor with 18 decimals that scales units of coin 0 to 18 decimals
+     * @param adminFeePips share of the fee that leaves the pool, in millionths
      */
     record Amplified(
             Uint256 balance0,

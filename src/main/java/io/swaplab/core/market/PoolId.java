@@ -5,18 +5,20 @@ import io.swaplab.core.evm.Bytes32;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Identifies a pool. Most pools are contracts of their own, whose ids take no memory for a key. */
+/** Identifies a pool. Most pools are their own contracts; their ids store no key, which saves memory. */
 public final class PoolId {
     private final Address contract;
 
-    /** Null if the contract is the pool. */
+    /** The key within a singleton; null if the contract itself is the pool. */
     private final @Nullable Bytes32 key;
 
     private final int hash;
 
     /**
-     * @param contract the contract that swaps call and that emits the pool's logs; a singleton's manager holds many pools
-     * @param key the pool's key within a singleton, or the contract's address as a word if the contract is the pool
+     * @param contract the contract that swaps call and that emits the pool's logs; a singleton is one contract with
+     *     many pools
+     * @param key the pool's key within a singleton, or the contract's address as a word if the contract itself is the
+     *     pool
      */
     public PoolId(Address contract, Bytes32 key) {
         this(contract, key.equals(contract.toWord()) ? null : key, contract.hashCode());
@@ -28,7 +30,7 @@ public final class PoolId {
         this.hash = key == null ? hash : 31 * hash + key.hashCode();
     }
 
-    /** The id of a pool that is a contract of its own. */
+    /** The id of a pool that has its own contract. */
     public static PoolId of(Address contract) {
         return new PoolId(contract, null, contract.hashCode());
     }
@@ -38,13 +40,13 @@ public final class PoolId {
         return contract;
     }
 
-    /** The pool's key within a singleton, or the contract's address as a word if the contract is the pool. */
+    /** The pool's key within a singleton, or the contract's address as a word if the contract itself is the pool. */
     public Bytes32 key() {
         Bytes32 own = key;
         return own == null ? contract.toWord() : own;
     }
 
-    /** Whether the contract is the pool. */
+    /** Whether the contract itself is the pool. */
     public boolean isContract() {
         return key == null;
     }

@@ -7,15 +7,15 @@ import java.util.List;
 /**
  * A discovered pool whose state has yet to be loaded.
  *
- * @param announced data from the announcement that no view returns, such as a singleton's pool key; used by the pool's
- *     family only, and empty for most
+ * @param announced data from the factory's log that no view returns, such as a singleton's pool key; read only by the
+ *     pool's family, empty for most families
  */
 public record PoolSeed(Provider provider, PoolId id, List<Address> tokens, Bytes announced) {
     public PoolSeed {
         tokens = List.copyOf(tokens);
     }
 
-    /** A pool whose state can be loaded from views alone. */
+    /** A pool whose state can be loaded from views alone, without data from the factory's log. */
     public PoolSeed(Provider provider, PoolId id, List<Address> tokens) {
         this(provider, id, tokens, Bytes.EMPTY);
     }

@@ -1,6 +1,6 @@
 package io.swaplab.core.market;
 
-/** The limits and defaults of requests, declared once for server, client and documentation. */
+/** The limits and defaults of requests, declared once for service, client and documentation. */
 public final class RequestLimits {
     /** Maximum number of hops of a path. */
     public static final int MAX_DEPTH = 5;
@@ -15,18 +15,18 @@ public final class RequestLimits {
     /** Maximum number of orders of a batch. */
     public static final int MAX_ORDERS = 100;
 
-    /** 100 % in basis points: the limit of slippage and fee. */
+    /** 100 % in basis points: the upper limit of slippage and fee. */
     public static final int MAX_BPS = 10_000;
 
-    /** The service's default slippage; a client never sends it. */
+    /** The service's default slippage in basis points; a client omits it from its request. */
     public static final int DEFAULT_SLIPPAGE_BPS = 50;
 
-    /** Lifetime of a prepared swap, in seconds from now. */
+    /** Shortest lifetime of a prepared swap, in seconds from now. */
     public static final int MIN_DEADLINE_SECS = 30;
 
     public static final int MAX_DEADLINE_SECS = 86_400;
 
-    /** The service's default deadline; a client never sends it. */
+    /** The service's default deadline in seconds from now; a client omits it from its request. */
     public static final int DEFAULT_DEADLINE_SECS = 1_200;
 
     /** The client version assumed for a request without one. */

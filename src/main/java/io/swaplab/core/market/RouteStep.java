@@ -19,7 +19,7 @@ public record RouteStep(Pool pool, int tokenIn, int tokenOut, Uint256 amountIn, 
         return pool.tokens().get(tokenOut);
     }
 
-    /** The wire field {@code direction}: true if the step goes from the lower to the higher token index. */
+    /** The API field {@code direction}: whether the step goes from the lower to the higher token index. */
     public boolean zeroForOne() {
         return tokenIn < tokenOut;
     }

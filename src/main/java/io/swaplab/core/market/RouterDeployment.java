@@ -4,19 +4,19 @@ import io.swaplab.core.evm.Address;
 import java.util.Map;
 
 /**
- * Our own contracts on a chain.
+ * The addresses of our own contracts on a chain.
  *
  * @param adapters adapter addresses by pool family
  */
 public record RouterDeployment(Address executionRouter, Address legacyRouter, Map<String, Address> adapters) {
-    /** None of our contracts: the chain's pools can be quoted, and no swap can be built. */
+    /** No contracts of ours: the chain's pools can be quoted, but no swap can be built. */
     public static final RouterDeployment NONE = new RouterDeployment(Address.ZERO, Address.ZERO, Map.of());
 
     public RouterDeployment {
         adapters = Map.copyOf(adapters);
     }
 
-    /** Whether there is no execution router, so that no swap can be built. */
+    /** Whether the execution router is missing, so that no swap can be built. */
     public boolean isNone() {
         return executionRouter.isZero();
     }

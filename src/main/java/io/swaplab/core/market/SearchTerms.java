@@ -7,10 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * How to search for the route of a trade.
  *
- * @param depth most hops of a path, 1 to {@link RequestLimits#MAX_DEPTH}
- * @param splits most paths that the amount is split into, 1 to {@link RequestLimits#MAX_SPLITS}
+ * @param depth maximum number of hops of a path, 1 to {@link RequestLimits#MAX_DEPTH}
+ * @param splits maximum number of paths that the amount is split into, 1 to {@link RequestLimits#MAX_SPLITS}
  * @param providers the only providers to use; empty for all
- * @param gasPriceWei wei per unit of gas to weigh gas at, zero not to weigh it; null for the chain's price
+ * @param gasPriceWei wei per unit of gas, for subtracting gas costs from outputs; zero ignores gas, null uses the
+ *     chain's price
  */
 public record SearchTerms(
         int depth,

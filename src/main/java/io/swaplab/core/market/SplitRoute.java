@@ -5,10 +5,10 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * A trade split over pools, as steps in running order: every step's input is available when it runs. Amounts come from
- * an exact replay, so a settlement on unchanged pools pays {@code amountOut} to the wei.
+ * A trade split over pools, as steps in order of execution: every step's input is available when it runs. Amounts come
+ * from an exact replay, so a swap on unchanged pools pays {@code amountOut} to the wei.
  *
- * @param steps each pool at most once; a token may be partly consumed before its last production, but is never produced
+ * @param steps each pool at most once; a token may be partly consumed before all of it is produced, but never produced
  *     after its last consumer, which takes the whole remainder
  * @param pathCount number of distinct paths from input to output that the steps combine
  * @param idealAmountOut output of the same split without price impact, net of pool fees, rounded down; in base units
@@ -46,7 +46,9 @@ public record SplitRoute(
         return market.at(market.block(), changed);
     }
 
-    /** Whether a market holds all pools of this route; pools of taxed tokens are in none. */
+    /**
+     * Whether a market contains all pools of this route. No market contains pools of tokens that tax their transfers.
+     */
     public boolean isOver(MarketSnapshot market) {
         return steps.stream().allMatch(step -> market.pool(step.pool().id()) != null);
     }

@@ -6,15 +6,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads contract views at one pinned block. The results of a list have its order; a list costs about one round trip.
+ * Reads contract views at one pinned block. Results have the order of the calls; reading a list takes about one round
+ * trip.
  */
 @FunctionalInterface
 public interface StateReader {
     List<CallResult> read(List<Call> calls);
 
     /**
-     * Results of a walk in the order of its calls, in about one round trip. Empty if the walk must be made call by
-     * call.
+     * Results of a walk in the order of its calls, in about one round trip. Empty if this reader cannot do that; the
+     * caller must then make the calls one by one.
      */
     default Optional<List<Walk.Step>> walk(Walk walk) {
         return Optional.empty();

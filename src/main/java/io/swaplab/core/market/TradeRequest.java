@@ -4,21 +4,22 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * What is to be traded, and how its route is searched. Console, client and service all carry it, so that one name means one
- * thing from the typed word to the search; the router's request has the price of gas in its place and no native coin.
+ * What to trade, and how to search for its route. Console, client and service all use it, so that a field has one
+ * meaning from the user's input to the search. The router has a request type of its own, which states the gas price and
+ * has no native coin.
  *
- * @param <T> how a token is named: the asset that a user knows, the text that a caller gave, or an address
+ * @param <T> how a token is identified: by the asset that a user knows, by a caller's text, or by an address
  * @param tokenIn input token, or the native sentinel
  * @param tokenOut output token, or the native sentinel
- * @param amount base units above zero: of the input, or of the wanted output when not exactIn
+ * @param amount in base units, above zero: of the input, or of the wanted output when not exactIn
  */
 public record TradeRequest<T>(T tokenIn, T tokenOut, Uint256 amount, boolean exactIn, SearchTerms search) {
-    /** A trade that gives exactly the amount. */
+    /** A trade of exactly this input amount. */
     public static <T> TradeRequest<T> selling(T tokenIn, T tokenOut, Uint256 amount, SearchTerms search) {
         return new TradeRequest<>(tokenIn, tokenOut, amount, true, search);
     }
 
-    /** The same trade of another amount. */
+    /** The same trade with another amount. */
     public TradeRequest<T> withAmount(Uint256 other) {
         return new TradeRequest<>(tokenIn, tokenOut, other, exactIn, search);
     }
@@ -28,7 +29,7 @@ public record TradeRequest<T>(T tokenIn, T tokenOut, Uint256 amount, boolean exa
         return new TradeRequest<>(tokenIn, tokenOut, amount, exactIn, search.withProviders(only));
     }
 
-    /** The same trade with its tokens named in another way. */
+    /** The same trade with its tokens identified in another way. */
     public <U> TradeRequest<U> between(U in, U out) {
         return new TradeRequest<>(in, out, amount, exactIn, search);
     }

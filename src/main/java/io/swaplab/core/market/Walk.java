@@ -6,21 +6,22 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.Call;
 import io.swaplab.core.math.Uint256;
 
-/** Repeated calls of one view with a varying last argument. */
+/** Repeated calls of one view that differ only in the last argument. */
 public sealed interface Walk {
     /**
      * The result of one call of a walk.
      *
-     * @param number the argument
+     * @param number the argument of the call
+     * @param answer what the view returned
      */
     record Step(int number, Uint256 answer) {}
 
     Address contract();
 
-    /** Selector and all arguments except the last. */
+    /** The selector and all arguments except the last. */
     Bytes calldata();
 
-    /** All numbers from first to last; zero results are omitted. */
+    /** Calls the view with all numbers from first to last; zero results are omitted. */
     record Range(Address contract, Bytes calldata, int first, int last) implements Walk {
         public Range {
             refuseEmpty(first, last);
@@ -34,8 +35,8 @@ public sealed interface Walk {
     }
 
     /**
-     * All numbers from first to last as keys of a mapping; the argument is the storage slot of the entry; zero results
-     * are omitted.
+     * Reads the entries of a mapping for all keys from first to last. The argument of each call is the storage slot of
+     * the entry; zero results are omitted.
      *
      * @param mapping the slot of the mapping itself
      */
@@ -46,12 +47,13 @@ public sealed interface Walk {
     }
 
     /**
-     * Starts with a number and continues with each result until the result is the end. Numbers are not negative.
+     * Starts with a number and uses each result as the next argument, until the result is {@code end}. Numbers are not
+     * negative.
      *
-     * @param ascending whether results lie above the previous number, or below
+     * @param ascending whether each result must be above the previous number, rather than below it
      */
     record Chain(Address contract, Bytes calldata, boolean ascending, int start, int end) implements Walk {
-        /** Whether a result continues the walk rather than ending it. */
+        /** Whether a result is valid: the end of the walk, or a step in its direction. */
         public boolean leadsOn(int asked, int answer) {
             return answer == end || (ascending ? answer > asked : answer < asked);
         }

@@ -1,12 +1,12 @@
 package io.swaplab.core.math;
 
-/** Decimal text of {@link Uint256}, processed in chunks of 18 digits because 10^18 fits a signed long. */
+/** Decimal text of {@link Uint256}. Processed in chunks of 18 digits, because 10^18 fits a signed long. */
 final class DecimalText {
 
     private static final int CHUNK_DIGITS = 18;
     private static final Uint256 CHUNK = Uint256.of(1_000_000_000_000_000_000L);
 
-    /** Digits of 2^256-1. */
+    /** The number of digits of 2^256-1. */
     private static final int MAX_DIGITS = 78;
 
     private DecimalText() {}

@@ -10,7 +10,8 @@ package io.swaplab.core.math;
 final class Division {
 
     /**
-     * The requested result of a division. Plain ints, so that the branch is constant-folded where the call is inlined.
+     * Which result of a division is wanted. An int, not an enum, so that the branch on it is constant-folded where the
+     * call is inlined.
      */
     static final int QUOTIENT_DOWN = 0;
 
@@ -19,7 +20,7 @@ final class Division {
 
     private Division() {}
 
-    /** Quotient or remainder of two 256-bit values. */
+    /** The quotient or remainder of two 256-bit values. */
     static Uint256 divide(Uint256 value, Uint256 divisor, int part) {
         if (value.isLessThan(divisor)) {
             return small(value, part);
@@ -33,7 +34,7 @@ final class Division {
         return mulDiv(value, Uint256.ONE, divisor, part);
     }
 
-    /** The dividend is below the divisor. */
+    /** The result when the dividend is below the divisor. */
     private static Uint256 small(Uint256 value, int part) {
         if (part == REMAINDER) {
             return value;
@@ -70,8 +71,9 @@ final class Division {
     }
 
     /**
-     * A value at or above a divisor of two limbs, whose top one is not zero: as many digits as the quotient can have,
-     * each exact at once, from a reciprocal of both limbs (Möller and Granlund 2011, algorithms 4 and 6).
+     * The result for a dividend not below its divisor of two limbs (the upper limb not zero). Computes only as many
+     * digits as the quotient can have; each is exact without correction, because the reciprocal covers both limbs
+     * (Möller and Granlund 2011, algorithms 4 and 6).
      */
     private static Uint256 byTwoLimbs(Uint256 value, long divisor1, long divisor0, int part) {
         int shift = Long.numberOfLeadingZeros(divisor1);
@@ -88,7 +90,7 @@ final class Division {
             long q = none ? 0 : LimbPairs.quotient(r1, r0, x2, d1, d0, reciprocal);
             r1 = LimbPairs.restHigh(r0, x2, q, d1, d0);
             r0 = x2 - q * d0;
-            // Quotient digits are stored in the limbs that the dividend frees.
+            // Stores each quotient digit in the limb of the dividend that is no longer needed.
             x2 = x1;
             x1 = x0;
             x0 = q;
@@ -101,7 +103,8 @@ final class Division {
 
     /** {@code a * b / divisor} over the 512-bit product, which must be below divisor * 2^256. */
     static Uint256 mulDiv(Uint256 a, Uint256 b, Uint256 divisor, int part) {
-        // Only single-use temporaries without branches between them: the compiler then keeps their limbs in registers.
+        // Uses only single-use temporaries without branches between them, so that the compiler keeps their limbs in
+        // registers.
         Uint256 high = a.timesHigh(b);
         Uint256 low = a.wrappingTimes(b);
         if (!high.isLessThan(divisor)) {
@@ -121,7 +124,8 @@ final class Division {
         long x1 = bottom.limb1();
         long x0 = bottom.limb0();
         for (int i = 0; i < 4; i++) {
-            // Subtracts q*d by adding q*(~d + 1) modulo 2^320: q is right once the top limb of the row is zero.
+            // Subtracts q*d by adding q*(~d + 1) modulo 2^320. The estimate q is right once the top limb of the row is
+            // zero.
             long q = r3 == 0 && r2 == 0 ? 0 : Limbs.quotient(r3, r2, d.limb3(), reciprocal);
             long c0 = Limbs.mulAddHigh(~d.limb0(), q, x3, q);
             long c1 = Limbs.mulAddHigh(~d.limb1(), q, r0, c0);
@@ -136,7 +140,7 @@ final class Division {
             r2 = ~d.limb2() * q + r1 + c1;
             r1 = ~d.limb1() * q + r0 + c0;
             r0 = ~d.limb0() * q + x3 + q;
-            // Quotient digits are stored in the limbs that the dividend frees.
+            // Stores each quotient digit in the limb of the dividend that is no longer needed.
             x3 = x2;
             x2 = x1;
             x1 = x0;

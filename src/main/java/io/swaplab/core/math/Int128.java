@@ -1,9 +1,9 @@
 package io.swaplab.core.math;
 
 /**
- * A signed 128-bit integer in two's complement, like the liquidity delta of a tick on chain.
+ * A signed 128-bit integer in two's complement, such as the liquidity delta of a tick.
  *
- * @param high the upper 64 bits with the sign
+ * @param high the upper 64 bits, including the sign
  * @param low the lower 64 bits
  */
 public record Int128(long high, long low) {
@@ -25,7 +25,7 @@ public record Int128(long high, long low) {
     }
 
     /**
-     * Reads an ABI word, in which the sign bit is extended through the upper half.
+     * Reads an ABI word, whose upper half must be the sign extension of the lower half.
      *
      * @throws ArithmeticException if the word is not a valid int128
      */
@@ -61,7 +61,7 @@ public record Int128(long high, long low) {
         return isNegative() ? word().negatedWrapping() : word();
     }
 
-    /** The value as an ABI word. */
+    /** The value as an ABI word, sign-extended to 256 bits. */
     public Uint256 word() {
         long sign = high >> 63;
         return new Uint256(sign, sign, high, low);

@@ -44,7 +44,7 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
         return word.isZero();
     }
 
-    /** The absolute value; 2^255 for the smallest value. */
+    /** The absolute value; 2^255 for the minimum, -2^255. */
     public Uint256 magnitude() {
         return isNegative() ? word.negatedWrapping() : word;
     }
@@ -54,7 +54,7 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
      */
     public Int256 plus(Int256 other) {
         Int256 sum = new Int256(word.wrappingPlus(other.word));
-        // Only operands of equal sign can overflow, and then the sum has the opposite sign.
+        // Only operands of equal sign can overflow, and the wrapped sum then has the opposite sign.
         if (isNegative() == other.isNegative() && sum.isNegative() != isNegative()) {
             throw new ArithmeticException("sum does not fit int256: " + this + " + " + other);
         }
@@ -80,7 +80,7 @@ public record Int256(Uint256 word) implements Comparable<Int256> {
     }
 
     /**
-     * Rounds towards zero.
+     * The quotient, rounded towards zero.
      *
      * @throws ArithmeticException if the divisor is zero, or for -2^255 divided by -1
      */

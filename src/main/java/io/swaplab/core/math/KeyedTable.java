@@ -9,9 +9,11 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values that know their own keys, in order of first appearance; about 13 bytes per value. For one thread.
+ * A hash table of values whose keys are computed from them, in insertion order; about 13 bytes per value. Not
+ * thread-safe.
  *
- * <p>Positions count appearances. They stay valid until values were removed, after which the table may close up.
+ * <p>A new value gets the next position. Positions stay valid until a value is removed; after that, adding values may
+ * compact the table and change them.
  */
 public final class KeyedTable<K, V> {
     private final Function<? super V, ? extends K> keyOf;
@@ -21,7 +23,7 @@ public final class KeyedTable<K, V> {
     private int size;
 
     /**
-     * @param keyOf the key of a value, always the same
+     * @param keyOf computes the key of a value; must always return the same key for it
      */
     public KeyedTable(Function<? super V, ? extends K> keyOf) {
         this.keyOf = keyOf;
@@ -35,7 +37,10 @@ public final class KeyedTable<K, V> {
         return at(position(key));
     }
 
-    /** Adds a value, or replaces the one of the same key in its position; returns what was there before. */
+    /**
+     * Adds a value, or replaces the value of the same key in its position. Returns the replaced value; null if it was
+     * added.
+     */
     public @Nullable V put(V value) {
         K key = keyOf.apply(value);
         int known = position(key);
@@ -48,7 +53,7 @@ public final class KeyedTable<K, V> {
         return null;
     }
 
-    /** The value of the same key, which is added if there is none. */
+    /** Returns the stored value with the same key, or adds this one and returns it. */
     public V putIfAbsent(V value) {
         K key = keyOf.apply(value);
         V known = at(position(key));
@@ -73,7 +78,7 @@ public final class KeyedTable<K, V> {
         int known = position(key);
         V before = at(known);
         if (known >= 0) {
-            // The slot stays in use, so that probing for others goes on behind it.
+            // The slot stays occupied, so that probing for other keys continues past it.
             values[known] = null;
             size--;
         }
@@ -92,14 +97,14 @@ public final class KeyedTable<K, V> {
         return Slots.NONE;
     }
 
-    /** Makes room for this many more values, so that adding them moves none. */
+    /** Reserves space for this many more values, so that adding them does not rebuild the table. */
     public void expect(int more) {
         if (more > values.length - end) {
             rebuild(more);
         }
     }
 
-    /** Closes up and makes room for more. */
+    /** Compacts the table, removing gaps, and reserves space for more values. */
     private void rebuild(int more) {
         @Nullable Object[] known = values;
         int until = end;
@@ -114,18 +119,18 @@ public final class KeyedTable<K, V> {
         }
     }
 
-    /** All positions are below this one. */
+    /** One more than the highest position used. */
     public int end() {
         return end;
     }
 
-    /** The value at a position; null if it was removed or there is none. */
+    /** The value at a position; null if it was removed or the position is out of range. */
     @SuppressWarnings("unchecked")
     public @Nullable V at(int position) {
         return position < 0 || position >= end ? null : (V) values[position];
     }
 
-    /** A view in order of first appearance. */
+    /** A live view of the values in insertion order. */
     public Collection<V> values() {
         return new AbstractCollection<>() {
             @Override

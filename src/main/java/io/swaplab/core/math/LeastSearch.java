@@ -12,7 +12,7 @@ public final class LeastSearch {
      *
      * @param guess where to start, above zero
      * @param fallsShort whether a value is too small; must be monotone, and false from some value below 2^255 on
-     * @return the smallest value above zero that does not fall short
+     * @return the smallest value above zero that is not too small
      */
     public static Uint256 around(Uint256 guess, Predicate<Uint256> fallsShort) {
         Uint256 tooLittle = Uint256.ZERO;

@@ -1,6 +1,9 @@
 package io.swaplab.core.math;
 
-/** Numbers of two limbs, of which the first is the upper one, as divisors of up to three limbs. All are unsigned. */
+/**
+ * Division of up to three limbs by a divisor of two limbs. A two-limb number is passed as two longs, the upper one
+ * first; all values are unsigned.
+ */
 final class LimbPairs {
     private LimbPairs() {}
 
@@ -9,15 +12,15 @@ final class LimbPairs {
         return a1 == b1 ? Long.compareUnsigned(a0, b0) < 0 : Long.compareUnsigned(a1, b1) < 0;
     }
 
-    /** The upper of the two lower limbs of {@code n1:n0 - q * d1:d0}. */
+    /** The upper limb of the low 128 bits of {@code n1:n0 - q * d1:d0}. */
     static long restHigh(long n1, long n0, long q, long d1, long d0) {
         long borrow = Long.compareUnsigned(n0, q * d0) < 0 ? 1 : 0;
         return n1 - q * d1 - Math.unsignedMultiplyHigh(q, d0) - borrow;
     }
 
     /**
-     * Floor of (2^192-1) / d1:d0, less 2^64, for a divisor of two limbs with its top bit set (Möller and Granlund 2011,
-     * algorithm 6).
+     * The reciprocal floor((2^192-1) / d1:d0) - 2^64, for a divisor of two limbs with its top bit set (Möller and
+     * Granlund 2011, algorithm 6).
      */
     static long reciprocal(long d1, long d0) {
         long v = Limbs.reciprocal(d1);
@@ -38,11 +41,14 @@ final class LimbPairs {
         return v;
     }
 
-    /** Floor of n2:n1:n0 over d1:d0, using its reciprocal; n2:n1 must be below d1:d0 (the same, algorithm 4). */
+    /**
+     * The quotient floor(n2:n1:n0 / d1:d0), computed with the divisor's reciprocal; n2:n1 must be below d1:d0 (Möller
+     * and Granlund 2011, algorithm 4).
+     */
     static long quotient(long n2, long n1, long n0, long d1, long d0, long reciprocal) {
         long part = reciprocal * n2 + n1;
         long digit = Limbs.mulAddHigh(reciprocal, n2, n1, 0) + n2;
-        // Of the rest for the next higher digit, which may be 2^64.
+        // The remainder for the digit plus 1, a candidate that may be 2^64.
         long low = n0 - digit * d0;
         long high = restHigh(n1, n0, digit, d1, d0) - d1 - (Long.compareUnsigned(low, d0) < 0 ? 1 : 0);
         if (Long.compareUnsigned(high, part) >= 0) {

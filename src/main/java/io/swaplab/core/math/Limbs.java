@@ -4,10 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
-/** Single-limb primitives that Java has no operator for. All values are unsigned. */
+/** Primitives on single 64-bit limbs for which Java has no operator. All values are unsigned. */
 final class Limbs {
 
-    /** Reciprocals of the 9 leading divisor bits, 11 bits each. */
+    /** First approximations of the reciprocal, 11 bits each, by the 9 leading bits of the divisor. */
     private static final short[] FIRST_GUESS = new short[256];
 
     static {
@@ -21,7 +21,7 @@ final class Limbs {
 
     private Limbs() {}
 
-    /** The limb in eight bytes, most significant byte first. */
+    /** Reads a limb from eight bytes, the most significant byte first. */
     static long read(byte[] source, int offset) {
         return (long) BIG_ENDIAN.get(source, offset);
     }
@@ -35,17 +35,17 @@ final class Limbs {
         return bits == 64 ? low : (high << bits) | ((low >>> 1) >>> (63 - bits));
     }
 
-    /** The carry of {@code a + b + carryIn}, derived from the wrapped sum. */
+    /** The carry of {@code a + b + carryIn}, given the wrapped sum. */
     static long carryOut(long a, long b, long sum) {
         return ((a & b) | ((a | b) & ~sum)) >>> 63;
     }
 
-    /** The borrow of {@code a - b - borrowIn}, derived from the wrapped difference. */
+    /** The borrow of {@code a - b - borrowIn}, given the wrapped difference. */
     static long borrowOut(long a, long b, long difference) {
         return ((~a & b) | ((~a | b) & difference)) >>> 63;
     }
 
-    /** The upper limb of {@code a * b + x + y}, which always fits two limbs. */
+    /** The upper limb of {@code a * b + x + y}, a sum that always fits two limbs. */
     static long mulAddHigh(long a, long b, long x, long y) {
         long low = a * b;
         long sum = low + x;
@@ -57,11 +57,12 @@ final class Limbs {
     }
 
     /**
-     * Floor of (2^128-1) / d, less 2^64, for a divisor with its top bit set. Multiplying by it replaces division by d
-     * (Möller and Granlund 2011, Improved Division by Invariant Integers).
+     * The reciprocal floor((2^128-1) / d) - 2^64, for a divisor with its top bit set. Multiplying by the reciprocal
+     * replaces division by d (Möller and Granlund 2011, Improved Division by Invariant Integers).
      */
     static long reciprocal(long d) {
-        // Newton iterations from 11 to 21, 34, 65 and all bits; the constants keep each approximation from below.
+        // Newton iterations raise the precision from 11 to 21, 34, 65 and all bits; the constants keep each
+        // approximation below the exact value.
         long d40 = (d >>> 24) + 1;
         long v0 = FIRST_GUESS[(int) (d >>> 55) - 256];
         long v1 = (v0 << 11) - ((v0 * v0 * d40) >>> 40) - 1;
@@ -74,8 +75,8 @@ final class Limbs {
     }
 
     /**
-     * Floor of {@code high:low} over d, using its reciprocal; 2^64-1 if the quotient does not fit a limb. The top bit
-     * of d must be set.
+     * The quotient floor(high:low / d), computed with the reciprocal of d, or 2^64-1 if the quotient does not fit a
+     * limb. The top bit of d must be set.
      */
     static long quotient(long high, long low, long d, long reciprocal) {
         if (Long.compareUnsigned(high, d) >= 0) {

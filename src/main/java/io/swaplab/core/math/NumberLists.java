@@ -6,13 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Ascending lists of numbers, themselves numbered from zero. Immutable, with shared growing arrays like {@link Numbering}:
- * a version holds the numbers below its bound and ignores those after it, so that appending to a long list costs no copy.
+ * Ascending lists of numbers; the lists themselves are numbered from zero. Immutable, but versions share growing arrays
+ * as in {@link Numbering}: a version sees only the numbers below its bound, so that appending to a long list copies
+ * nothing.
  */
 public final class NumberLists {
     public static final NumberLists EMPTY = new NumberLists(new Shared(new int[0][]), 0);
 
-    /** Marks free space behind a list; beyond every bound. */
+    /** Marks unused space at the end of an array; greater than every bound. */
     private static final int BEYOND = Integer.MAX_VALUE;
 
     private static final VarHandle LIST = MethodHandles.arrayElementVarHandle(int[][].class);
@@ -28,7 +29,7 @@ public final class NumberLists {
     /** A number to append to a list. */
     public record Entry(int list, int number) {}
 
-    /** A list; its numbers are the first ones of an array that others may extend. */
+    /** One list: the first {@code size} numbers of an array that later versions may extend. */
     public record Slice(int[] array, int size) {
         public static final Slice EMPTY = new Slice(new int[0], 0);
 
@@ -37,7 +38,7 @@ public final class NumberLists {
         }
     }
 
-    /** The lists of all versions; its monitor guards changes. */
+    /** The lists that all versions share; its monitor guards changes. */
     private static final class Shared {
         private volatile int[][] lists;
         private int bound;
@@ -74,7 +75,7 @@ public final class NumberLists {
         }
     }
 
-    /** How many numbers of an ascending list lie below a bound. */
+    /** The count of numbers below a bound in an ascending list. */
     private static int count(int[] list, int bound) {
         int low = 0;
         int high = list.length;
@@ -89,7 +90,7 @@ public final class NumberLists {
         return low;
     }
 
-    /** A list; empty if nothing was appended to it. */
+    /** The list with this number; empty if nothing was appended to it. */
     public Slice of(int number) {
         int[][] lists = shared.lists;
         int[] list = number < lists.length ? (int[]) LIST.getAcquire(lists, number) : null;
@@ -99,7 +100,7 @@ public final class NumberLists {
     /**
      * These lists with more numbers, ascending in each list.
      *
-     * @param next above all numbers appended, none of which is below the bound so far
+     * @param next the new bound, above all appended numbers; these must not be below the current bound
      */
     public NumberLists with(int next, List<Entry> entries) {
         synchronized (shared) {

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.Collection;
 
 /**
- * Numbers keys from zero in order of first appearance. Immutable: {@link #with} returns a longer numbering. All versions
- * share one growing table, in which a version ignores the keys that came after it. So a new key costs no copy, and
- * readers of any version never wait.
+ * Numbers keys from zero in order of first appearance. Immutable: {@link #with} returns a longer numbering. All
+ * versions share one growing table, in which each version ignores the keys added later. So a new key copies nothing,
+ * and readers of any version never wait.
  *
  * <p>Only the longest version is extended in place; extending an earlier one copies the table first.
  *
- * <p>Readers may race with the writer. A slot that they see too early holds a number beyond their size; arrays that
- * replace full ones are published by a volatile write.
+ * <p>Readers may race with the writer. If they see a slot too early, its number is not below their size, and they
+ * ignore it. Arrays that replace full ones are published by a volatile write.
  */
 public final class Numbering<K> {
     private final Shared shared;
@@ -22,7 +22,7 @@ public final class Numbering<K> {
         this.size = size;
     }
 
-    /** No keys. */
+    /** A numbering without keys. */
     public static <K> Numbering<K> empty() {
         return new Numbering<>(new Shared(new Table(new Object[0], Slots.forEntries(0))), 0);
     }
@@ -40,7 +40,7 @@ public final class Numbering<K> {
         }
     }
 
-    /** The table of all versions; its monitor guards changes. */
+    /** The table that all versions share; its monitor guards changes. */
     private static final class Shared {
         private volatile Table table;
         private int count;
@@ -49,7 +49,7 @@ public final class Numbering<K> {
             this.table = table;
         }
 
-        /** A table of its own for the first keys. */
+        /** A separate table with only the first {@code size} keys. */
         Shared copy(int size) {
             Shared copy = new Shared(new Table(Arrays.copyOf(table.keys(), size), Slots.forEntries(size)));
             for (int number = 0; number < size; number++) {
@@ -68,7 +68,7 @@ public final class Numbering<K> {
             count++;
         }
 
-        /** Readers may still hold the full table, which stays as it is. */
+        /** Replaces the full table by a larger copy. Readers may still use the full one, so it is not changed. */
         private void grow() {
             Object[] keys = table.keys();
             int[] slots = table.slots();
@@ -89,12 +89,12 @@ public final class Numbering<K> {
         return size;
     }
 
-    /** The number of a key, or -1. */
+    /** The number of a key; -1 if the key is unknown. */
     public int number(K key) {
         return shared.table.number(key, size);
     }
 
-    /** The key of a number below the {@link #size}. */
+    /** The key with this number, which must be below {@link #size}. */
     @SuppressWarnings("unchecked")
     public K key(int number) {
         if (number >= size) {
@@ -112,7 +112,7 @@ public final class Numbering<K> {
         return false;
     }
 
-    /** This numbering extended by those keys that are new; this one if there are none. */
+    /** This numbering extended by the new keys among these; this numbering itself if none is new. */
     public Numbering<K> with(Collection<? extends K> keys) {
         if (!hasNew(keys)) {
             return this;

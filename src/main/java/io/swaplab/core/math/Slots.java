@@ -2,19 +2,25 @@ package io.swaplab.core.math;
 
 import java.security.SecureRandom;
 
-/** The arithmetic of hash tables with linear probing: an array of ints, a power of two long, in which zero is free. */
+/**
+ * The arithmetic of hash tables with linear probing. The slots are an array of ints whose length is a power of two;
+ * zero marks a free slot.
+ */
 final class Slots {
     static final int FREE = 0;
     static final int NONE = -1;
 
     private static final int FEWEST = 8;
 
-    /** Odd, and another one in each process: anybody may deploy contracts whose addresses collide under a known one. */
+    /**
+     * The hash multiplier: odd, and random in each process. With a known multiplier, anybody could deploy contracts
+     * whose addresses collide.
+     */
     private static final int SPREAD = new SecureRandom().nextInt() | 1;
 
     private Slots() {}
 
-    /** Free slots for a number of entries, which will use at most two thirds of them. */
+    /** Free slots for a number of entries, which will occupy at most two thirds of them. */
     static int[] forEntries(int entries) {
         int length = FEWEST;
         while (isFull(length, entries)) {
@@ -23,7 +29,7 @@ final class Slots {
         return new int[length];
     }
 
-    /** Whether this number of entries needs more slots. */
+    /** Whether this number of entries would occupy more than two thirds of the slots. */
     static boolean isFull(int length, int entries) {
         return 3L * entries > 2L * length;
     }
@@ -36,7 +42,7 @@ final class Slots {
         return at + 1 & slots.length - 1;
     }
 
-    /** Enters an entry's number, which the slots hold plus one. */
+    /** Stores an entry's number plus one in the first free slot of its key. */
     static void enter(int[] slots, Object key, int number) {
         int at = first(key, slots);
         while (slots[at] != FREE) {

@@ -20,7 +20,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     /** 2^256-1. */
     public static final Uint256 MAX = new Uint256(-1, -1, -1, -1);
 
-    /** Bytes of the big-endian word form. */
+    /** The number of bytes of the big-endian form. */
     public static final int BYTES = 32;
 
     // ---- from other forms ----
@@ -35,7 +35,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         return ofUnsigned(value);
     }
 
-    /** Treats all 64 bits as magnitude: -1 becomes 2^64-1. */
+    /** Reads all 64 bits as an unsigned number: -1 becomes 2^64-1. */
     public static Uint256 ofUnsigned(long value) {
         return new Uint256(0, 0, 0, value);
     }
@@ -87,7 +87,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     }
 
     /**
-     * Reads the 32 big-endian bytes that begin at {@code offset}.
+     * Reads the 32 big-endian bytes that start at {@code offset}.
      *
      * @throws IndexOutOfBoundsException if the array ends before them
      */
@@ -117,7 +117,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         return DecimalText.format(this);
     }
 
-    /** "0x" and the fewest lower-case hex digits; zero is "0x0". */
+    /** "0x" and lower-case hex digits without leading zeros; zero is "0x0". */
     public String toHex() {
         String digits = HexFormat.of().formatHex(toBytes());
         int start = 0;
@@ -153,7 +153,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     }
 
     /**
-     * Limb by significance: 0 is the lowest 64 bits, 3 the highest.
+     * The limb with this significance: 0 is the lowest 64 bits, 3 the highest.
      *
      * @throws IndexOutOfBoundsException for any other index
      */
@@ -371,7 +371,8 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
 
     /** Whether {@link #times(Uint256)} would throw. */
     public boolean timesOverflows(Uint256 other) {
-        // Bit lengths decide all but one case: the product of numbers of n and m bits has n+m-1 or n+m bits.
+        // The bit lengths decide all but one case, because the product of numbers of n and m bits has n+m-1 or n+m
+        // bits.
         int bits = bitLength() + other.bitLength();
         return bits > 256 && (bits > 257 || !timesHigh(other).isZero());
     }
@@ -383,7 +384,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         long p1 = limb1 * b0;
         long p2 = limb2 * b0;
         long p3 = limb3 * b0;
-        // Row of b0, then b1 and b2 one and two limbs up; b3 only touches the top limb.
+        // The row of b0, then those of b1 and b2, shifted by one and two limbs; b3 affects only the top limb.
         long c0 = Math.unsignedMultiplyHigh(limb0, b0);
         long r1 = p1 + c0;
         long c1 = Limbs.mulAddHigh(limb1, b0, c0, 0);
@@ -405,7 +406,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
         long r0 = 0;
         long m = other.limb0;
         for (int i = 1; i <= 4; i++) {
-            // One row of the schoolbook product; its lowest limb is final and is shifted out.
+            // Adds one row of the schoolbook product; its lowest limb is final and is shifted out.
             long carry = Limbs.mulAddHigh(limb0, m, r0, 0);
             r0 = limb1 * m + r1 + carry;
             carry = Limbs.mulAddHigh(limb1, m, r1, carry);
@@ -421,7 +422,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     // ---- division ----
 
     /**
-     * Rounds down.
+     * The quotient, rounded down.
      *
      * @throws ArithmeticException if {@code divisor} is zero
      */
@@ -430,7 +431,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     }
 
     /**
-     * Rounds down.
+     * The quotient, rounded down.
      *
      * @throws ArithmeticException if {@code divisor} is zero
      * @throws IllegalArgumentException if {@code divisor} is negative
@@ -440,7 +441,7 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
     }
 
     /**
-     * Rounds up.
+     * The quotient, rounded up.
      *
      * @throws ArithmeticException if {@code divisor} is zero
      */
@@ -475,12 +476,13 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
 
     // ---- roots ----
 
-    /** The largest value whose square is at most this (integer square root). */
+    /** The integer square root: the largest value whose square is at most this one. */
     public Uint256 sqrtDown() {
         if (isZero()) {
             return ZERO;
         }
-        // Newton's method from above: starts at 2^ceil(bits/2) and decreases until it reaches the floor.
+        // Newton's method from above: the first guess is 2^ceil(bits/2), and each further one is lower until the floor
+        // is reached.
         int bits = bitLength();
         Uint256 root;
         Uint256 next = bits > 254 ? new Uint256(0, 0, -1, -1) : ONE.shiftLeft((bits + 1) >>> 1);
@@ -493,14 +495,14 @@ public record Uint256(long limb3, long limb2, long limb1, long limb0) implements
 
     // ---- two's complement ----
 
-    /** Whether the top bit is set, that is, whether these bits read as int256 are negative. */
+    /** Whether the top bit is set, so that the same bits read as int256 are negative. */
     public boolean isNegativeSigned() {
         return limb3 < 0;
     }
 
     /**
-     * 2^256 minus this, modulo 2^256 (two's complement): turns the bits of a negative int256 into its magnitude and
-     * back.
+     * 2^256 minus this, modulo 2^256. Turns the bits of a negative int256 into its magnitude, and a magnitude into the
+     * bits of the negative number (two's complement).
      */
     public Uint256 negatedWrapping() {
         return ZERO.wrappingMinus(this);

@@ -12,7 +12,7 @@ final class AnswerReader extends JsonAnswer {
     private static final int WORD_DIGITS = 64;
     private static final String REVERTED = "Reverted ";
 
-    /** The characters of the text that was last checked, its first digit, and the number of its digits. */
+    /** The characters of the text that was read last, the index of its first digit, and the number of its digits. */
     private char[] text = {};
 
     private int first;
@@ -22,7 +22,7 @@ final class AnswerReader extends JsonAnswer {
         super(method, endpoint, body);
     }
 
-    /** A value of any form but null. */
+    /** Any JSON value except null. */
     Object anyValue() {
         Object value = any();
         if (value == null) {
@@ -69,7 +69,7 @@ final class AnswerReader extends JsonAnswer {
         return HexText.longAt(text, first + index * LONG_DIGITS, LONG_DIGITS);
     }
 
-    /** An address of any case: nodes differ in whether they write checksums. */
+    /** An address; the case of its digits is ignored, because only some nodes write checksums. */
     Address address(String what) {
         digits(what, "an address");
         if (count != 2 * Address.BYTES) {
@@ -86,7 +86,7 @@ final class AnswerReader extends JsonAnswer {
         return Bytes.of(HexText.bytesAt(text, first, count));
     }
 
-    /** The data of an error, with or without a word before it; empty if it is something else. */
+    /** The bytes in the {@code data} of an error, with or without a leading word; empty if it is something else. */
     Bytes revertData() {
         if (!isText()) {
             skip();
@@ -105,7 +105,7 @@ final class AnswerReader extends JsonAnswer {
                 : Bytes.EMPTY;
     }
 
-    /** Finds the digits of the current text, without a string of their own: logs consist of little else. */
+    /** Finds the digits of the current text without creating a string, because logs consist mostly of such text. */
     private void digits(String what, String words) {
         if (isText()) {
             text = characters();

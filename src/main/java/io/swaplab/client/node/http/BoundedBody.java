@@ -10,9 +10,9 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Collects a body up to a bound and hangs up at the first byte beyond it. */
+/** Collects the body of an answer. Closes the connection at the first byte beyond the size limit. */
 public final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
-    /** More came than the bound allows. */
+    /** The body is longer than the limit. */
     static final class TooLong extends IOException {
         private static final long serialVersionUID = 1L;
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Results of a node as values: logs and receipts, with every needed member present and well formed. */
+/** Converts a node's logs and receipts to values. Every needed member must be present and well formed. */
 final class ChainAnswers {
     private static final int MOST_TOPICS = 4;
 

@@ -13,16 +13,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The URL of a node. Paths, queries and user names are often API keys, so only scheme, host and port are ever shown.
+ * The URL of a node. Only scheme, host and port are ever shown, because path, query and user name often are API keys.
  */
 public final class Endpoint {
     private static final int MOST_CHARACTERS = 200;
     private static final String MASK = "***";
 
-    /** Scheme, host and port, then a possible key. */
+    /** Splits a malformed URL into scheme, host with port, and the remainder, which may contain a key. */
     private static final Pattern ROUGHLY = Pattern.compile("([a-zA-Z]*:/*)([^/?#\\s]*)(.*)", Pattern.DOTALL);
 
-    /** Longer text without a scheme may be a key. */
+    /** Text without a scheme is shown only up to this length, because longer text may be a key. */
     private static final int SHORT = 16;
 
     private static final Pattern NEAR = Pattern.compile(
@@ -30,7 +30,7 @@ public final class Endpoint {
 
     private static final Pattern PARTS = Pattern.compile("[/?&=]");
 
-    /** Shorter path segments, such as {@code rpc} or {@code v3}, are not considered keys. */
+    /** Path segments from this length on count as keys; shorter ones, such as {@code rpc} or {@code v3}, do not. */
     private static final int SECRET_CHARACTERS = 8;
 
     private final URI uri;
@@ -46,9 +46,9 @@ public final class Endpoint {
     }
 
     /**
-     * The endpoint of an http or https URL; a user and password in it become basic authorization.
+     * The endpoint of an http or https URL. A user and password in the URL become basic authorization.
      *
-     * @throws IllegalArgumentException when it is no such URL; the message does not repeat it
+     * @throws IllegalArgumentException when it is not such a URL; the message does not contain it
      */
     public static Endpoint parse(String url) {
         URI given;
@@ -89,7 +89,10 @@ public final class Endpoint {
         return new IllegalArgumentException("the address of a node is an http or https URL with a host");
     }
 
-    /** Whether the host is written as one of this machine or a private network, where no provider counts requests. */
+    /**
+     * Whether the host, as written, is this machine or an address in a private network, where no provider limits the
+     * number of requests.
+     */
     public boolean isNear() {
         return NEAR.matcher(uri.getHost()).matches();
     }
@@ -98,12 +101,12 @@ public final class Endpoint {
         return uri;
     }
 
-    /** The value of the authorization header, or null where the URL has no user. */
+    /** The value of the authorization header; null if the URL has no user. */
     public @Nullable String authorization() {
         return authorization;
     }
 
-    /** Foreign text made fit for a message: on one line, cut, and without the secret parts of the URL. */
+    /** Makes untrusted text safe for a message: on one line, truncated, and without the secret parts of the URL. */
     public String clean(String text) {
         return ForeignText.line(mask(text).strip().replaceAll("\\s", " "), MOST_CHARACTERS);
     }
@@ -117,7 +120,7 @@ public final class Endpoint {
         return masked;
     }
 
-    /** A possibly malformed URL, reduced to scheme, host and port for a message. */
+    /** Reduces a possibly malformed URL to scheme, host and port for a message. */
     public static String shown(String text) {
         try {
             return parse(text).toString();
@@ -130,7 +133,7 @@ public final class Endpoint {
         }
     }
 
-    /** Scheme, host and port, with {@code /...} for a path. */
+    /** Scheme, host and port, followed by {@code /...} if the URL has a path. */
     @Override
     public String toString() {
         return shown;

@@ -10,9 +10,9 @@ import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rings whenever a node announces a block. It subscribes to new heads over WebSocket and connects again after a loss,
- * with growing pauses. Messages are not read, since the listener asks the node itself; without a connection it does so
- * at its own pace.
+ * Notifies a listener whenever a node announces a block. Subscribes to new heads over WebSocket, and reconnects after a
+ * loss with growing pauses. The messages themselves are ignored, because the listener then reads the node itself;
+ * without a connection it polls the node at its own pace.
  */
 public final class HeadBell implements AutoCloseable {
     private static final String SUBSCRIBE =
@@ -36,7 +36,7 @@ public final class HeadBell implements AutoCloseable {
      * Starts listening in the background.
      *
      * @param url the http or https URL of the node, which must serve WebSocket at the same address
-     * @param ring called for each message and each new connection, on a thread that must not be held
+     * @param ring called for each message and each new connection; must not block the thread
      */
     public static HeadBell at(String url, Runnable ring) {
         HeadBell bell = new HeadBell(Endpoint.parse(url), ring);
@@ -76,7 +76,7 @@ public final class HeadBell implements AutoCloseable {
         }
     }
 
-    /** Hangs up; the bell does not ring again. */
+    /** Closes the connection; {@code ring} is no longer called. */
     @Override
     public void close() {
         thread.interrupt();
@@ -99,7 +99,7 @@ public final class HeadBell implements AutoCloseable {
                 ended.complete("the subscription was not sent");
                 return socket;
             });
-            // A head may have been missed before.
+            // The node may have announced a block before this connection.
             ring.run();
             socket.request(1);
         }

@@ -14,24 +14,24 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The headers that one endpoint gives. Once the hash of a head was recomputed, headers of later blocks than the first that
- * was verified must be verifiable too: else an endpoint could leave out a field, or add one, to have a false bloom filter
- * believed. Earlier blocks may be of another kind, as below a fork. Other blocks than heads do not decide this: those
- * before an upgrade of the chain can be verified where its head cannot.
+ * Validates the block headers of one endpoint. An endpoint could omit or add a header field so that the hash cannot be
+ * recomputed, and give a false bloom filter. So once heads of the chain were verified, the endpoint's headers must be
+ * verifiable too, from the first verified block on. Earlier blocks, such as those below a fork, may have another
+ * format. Only heads decide this, because blocks before an upgrade can be verified even if those after it cannot.
  *
- * <p>The same holds for an endpoint whose own heads cannot be verified, while those of another one of its chain can. An
- * endpoint that stopped at an upgrade so stops the others only until they are some blocks ahead of it.
+ * <p>The rule also holds for an endpoint whose own heads cannot be verified, if those of another endpoint of the chain
+ * can. So an endpoint that did not follow an upgrade blocks the others only until they are some blocks ahead of it.
  */
 public final class HeaderAnswers {
     private static final long SOME_BLOCKS = 256;
 
-    /** What all endpoints of a chain have shown: block numbers. */
+    /** Block numbers that all endpoints of a chain have shown so far. */
     private record Shown(AtomicLong firstVerified, AtomicLong highestVerifiedHead, AtomicLong highestHead) {}
 
     private final Shown shown;
     private volatile boolean headsAreVerified;
 
-    /** Those of the first endpoint of a chain. */
+    /** For the first endpoint of a chain. */
     public HeaderAnswers() {
         this(new Shown(new AtomicLong(Long.MAX_VALUE), new AtomicLong(), new AtomicLong()));
     }
@@ -40,12 +40,12 @@ public final class HeaderAnswers {
         this.shown = shown;
     }
 
-    /** Those of another endpoint of the same chain. */
+    /** For another endpoint of the same chain, which shares what was verified. */
     public HeaderAnswers beside() {
         return new HeaderAnswers(shown);
     }
 
-    /** The last block that the endpoint has. */
+    /** Reads the endpoint's latest block. */
     BlockHeader readHead(AnswerReader in) {
         BlockHeader head = HeaderAnswer.read(in);
         long number = head.ref().number();
@@ -64,7 +64,7 @@ public final class HeaderAnswers {
     private BlockHeader examined(BlockHeader header, AnswerReader in) {
         long number = header.ref().number();
         if (header.isHashed() && number > 0) {
-            // The genesis block is asked for on every start, and may be older than any upgrade.
+            // The genesis block is excluded, because it is read at every start and may be older than any upgrade.
             shown.firstVerified.accumulateAndGet(number, Math::min);
         } else if (number > shown.firstVerified.get() && areHeadsVerifiable()) {
             throw in.refusal("block " + number + " has a header that cannot be verified, unlike that of block "
@@ -79,11 +79,11 @@ public final class HeaderAnswers {
     }
 
     /**
-     * The header in a node's answer. Its hash is recomputed from its fields, so that its bloom filter and parent cannot be
-     * another block's. A header with a field that is not known here may be of a later kind, which cannot be verified.
+     * Reads a header from a node's answer and recomputes its hash, so that bloom filter and parent cannot be those of
+     * another block. A header with an unknown field may be from a later upgrade and counts as not verifiable.
      */
     private static final class HeaderAnswer {
-        /** The fields that upgrades added at the end, each with all before it. */
+        /** The fields that upgrades added, in order; a header with one of them has all those before it. */
         private static final List<String> ADDED = List.of(
                 "baseFeePerGas",
                 "withdrawalsRoot",
@@ -102,7 +102,7 @@ public final class HeaderAnswers {
                 "blobGasUsed",
                 "excessBlobGas");
 
-        /** Fields of a block answer that are not part of the header. */
+        /** Fields of the answer that are not part of the header and do not affect its hash. */
         private static final Set<String> BESIDE =
                 Set.of("hash", "size", "totalDifficulty", "uncles", "transactions", "withdrawals", "milliTimestamp");
 
@@ -179,7 +179,7 @@ public final class HeaderAnswers {
             return Uint256.fromBytes(needed(name).toBytes()).toLongExact();
         }
 
-        /** The fields in the header's order; those that were added later, as far as there are any. */
+        /** The fields in the header's order, including the later ones that are present. */
         private List<Bytes> header() {
             List<Bytes> header = new ArrayList<>();
             BlockHeader.FIELDS.forEach(name -> header.add(needed(name)));
@@ -188,7 +188,8 @@ public final class HeaderAnswers {
                 Bytes value = fields.get(name);
                 isLast |= value == null;
                 if (value != null && isLast) {
-                    // A header without one of its fields has another hash, so a gap is the answer's.
+                    // A later field is missing before this one. No real header has such a gap, so the answer left the
+                    // field out.
                     strange = true;
                 } else if (value != null) {
                     header.add(value);

@@ -30,8 +30,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node behind HTTP JSON-RPC. Every answer is validated: its form, and that it belongs to the request. Errors name the
- * method and the rule, and never show keys in the URL. Thread-safe.
+ * A node behind HTTP JSON-RPC. Validates the form of every answer and that it belongs to the request. Errors name the
+ * method and the violated rule, without keys of the URL. Thread-safe.
  */
 public final class HttpNode implements Node {
     private static final String BLOCK = "eth_getBlockByNumber";
@@ -44,8 +44,8 @@ public final class HttpNode implements Node {
     private final LogQueries logs;
     private final ViewCalls views;
     /**
-     * The block that a simulated call believes to be in. The latest one of a public chain is seconds old; that of a fork
-     * is of whenever something was mined last, so there it is the one to come.
+     * The block in which simulated calls run. On a public chain, the latest block, which is seconds old. On a fork, the
+     * pending block, because the latest one is as old as the last transaction.
      */
     private final String simulated;
 
@@ -77,7 +77,7 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL; makes no call yet.
+     * The node at an http or https URL; makes no request yet.
      *
      * @throws IllegalArgumentException if it is not such a URL
      */
@@ -90,7 +90,7 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The same with a clock.
+     * The node at an http or https URL, with these limits.
      *
      * @param clock measures the pauses that the endpoint asks for
      */
@@ -98,7 +98,7 @@ public final class HttpNode implements Node {
         return at(url, limits, clock, TokenBucket.unlimited(), new HeaderAnswers());
     }
 
-    /** The same with a limited rate of requests, as one of several endpoints of a chain. */
+    /** One of several endpoints of a chain, with a limited rate of requests. */
     public static HttpNode at(
             String url, NodeLimits limits, InstantSource clock, TokenBucket bucket, HeaderAnswers headers) {
         return new HttpNode(
@@ -106,16 +106,16 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The node at an http or https URL with serialized requests; a transaction must be mined before the next request. A
-     * forking anvil needs both: it can deadlock if a balance is requested while a call waits for state of the forked
-     * chain, and while it makes a block it answers calls at the previous one with partial state of the new one.
-     * Simulations run at the time of the next block.
+     * A node of a fork (anvil), whose requests run one at a time; a transaction must be mined before the next request.
+     * anvil needs both. It can deadlock if a balance is requested while a call waits for state of the forked chain.
+     * While it makes a block, it answers calls at the previous block with partial state of the new one. Simulations run
+     * at the time of the next block.
      */
     public static HttpNode inTurns(String url) {
         return inTurns(url, NodeLimits.DEFAULT);
     }
 
-    /** The same for a node that another program has and relays, in turns with its own requests. */
+    /** A node of a fork that another program runs and relays. Its requests wait for those of that program. */
     public static HttpNode relayed(String url) {
         return inTurns(url, NodeLimits.inAQueue());
     }
@@ -129,7 +129,8 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * The same node, the one of a forked chain, for calls at the head of a fork. It is closed with this one.
+     * A view of this node, which must be that of the forked chain, for calls at the head of a fork. Closing this node
+     * closes the view.
      *
      * @return empty if the node does not run calls at the number and time of another block
      * @throws io.swaplab.client.node.NodeException when the node does not answer
@@ -221,7 +222,9 @@ public final class HttpNode implements Node {
         return views.readAll(calls, HexText.quantity(blockNumber));
     }
 
-    /** By hash (EIP-1898), so that a node without the block refuses instead of answering from another one. */
+    /**
+     * Names the block by its hash (EIP-1898), so that a node without it fails instead of answering from another block.
+     */
     @Override
     public List<CallResult> readAll(List<Call> calls, BlockRef block) {
         return views.readAll(calls, Map.of("blockHash", block.hash().toString()));
@@ -347,7 +350,7 @@ public final class HttpNode implements Node {
         return all(method, parameters, AnswerReader::anyValue);
     }
 
-    /** The results of one method with several parameter lists, empty for null. */
+    /** The results of one method for several parameter lists; empty for null. */
     private <T> List<Optional<T>> all(
             String method, List<? extends List<?>> parameters, RpcClient.ResultReader<T> reader) {
         List<Optional<T>> results = new ArrayList<>(parameters.size());
@@ -370,7 +373,7 @@ public final class HttpNode implements Node {
     }
 
     /**
-     * Passes the request of another program on, in its turn, and returns the body of the answer.
+     * Relays a request of another program when its turn comes, and returns the body of the answer.
      *
      * @throws IllegalArgumentException when it is neither a JSON-RPC request nor a batch of them
      */
@@ -378,7 +381,7 @@ public final class HttpNode implements Node {
         return transport.exchange(TurnsTransport.mostChanging(RpcBody.methodsOf(request)), request);
     }
 
-    /** Hangs up; exchanges under way fail. */
+    /** Closes all connections; pending exchanges fail. */
     @Override
     public void close() {
         rpc.close();

@@ -16,8 +16,8 @@ import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * A strict streaming reader of the JSON of one answer. The parser is always positioned on the token to be read next;
- * every read leaves it on the last token of its value.
+ * A strict streaming reader of one JSON answer. Before each read, the parser is on the first token of the value; after
+ * it, on the last.
  */
 class JsonAnswer implements AutoCloseable {
     private static final JsonFactory JSON = JsonFactory.builder()
@@ -51,7 +51,7 @@ class JsonAnswer implements AutoCloseable {
         next();
     }
 
-    /** A rejection of this answer, naming the method and the violated rule. */
+    /** An exception that rejects this answer, naming the method and the violated rule. */
     final NodeException refusal(String rule) {
         return new NodeException(method + " at " + endpoint + ": " + rule);
     }
@@ -112,7 +112,7 @@ class JsonAnswer implements AutoCloseable {
         }
     }
 
-    /** The next member's name with the reader on its value, or null at the object's end. */
+    /** The name of the next member, with the reader on its value; null at the object's end. */
     @Nullable
     final String nextMember() {
         if (next() == JsonToken.END_OBJECT) {
@@ -123,7 +123,7 @@ class JsonAnswer implements AutoCloseable {
         return name;
     }
 
-    /** Moves to the next element; false at the array's end. */
+    /** Moves to the next element; returns false at the array's end. */
     final boolean nextElement() {
         return next() != JsonToken.END_ARRAY;
     }
@@ -180,7 +180,7 @@ class JsonAnswer implements AutoCloseable {
         }
     }
 
-    /** Where the current text begins in {@link #characters}. */
+    /** The index in {@link #characters} at which the current text starts. */
     final int offset() {
         return parser.getStringOffset();
     }
@@ -190,7 +190,7 @@ class JsonAnswer implements AutoCloseable {
         return parser.getStringLength();
     }
 
-    /** Any value as String, Boolean, Number, List or Map; null stays null. */
+    /** Any value, as String, Boolean, Number, List or Map; null for a JSON null. */
     @Nullable
     final Object any() {
         JsonToken token = parser.currentToken();
@@ -227,7 +227,7 @@ class JsonAnswer implements AutoCloseable {
         return map;
     }
 
-    /** A description of the current token for a message. */
+    /** Describes the current token for an error message. */
     final String got() {
         JsonToken token = parser.currentToken();
         return switch (token) {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Asks for logs, and refuses those that were not asked for. */
+/** Requests logs and receipts, and refuses answers with logs that were not requested. */
 final class LogQueries {
     private static final Comparator<LogEntry> CHAIN_ORDER =
             Comparator.comparingLong(LogEntry::blockNumber).thenComparingLong(LogEntry::logIndex);
@@ -30,7 +30,7 @@ final class LogQueries {
 
     List<LogEntry> ofBlock(Bytes32 blockHash, Collection<Bytes32> topics0) {
         if (topics0.isEmpty()) {
-            // In a filter an empty list stands for any.
+            // The node would read an empty list of topics as any topic.
             return List.of();
         }
         List<LogEntry> logs = askLogs(Map.of("blockHash", blockHash.toString(), "topics", List.of(texts(topics0))));
@@ -64,7 +64,11 @@ final class LogQueries {
         return Optional.of(receipts);
     }
 
-    /** @param emitters null for all: nodes refuse long lists of emitters, and are not faster with them */
+    /**
+     * Logs of a range of blocks, in order.
+     *
+     * @param emitters null for all: nodes refuse long lists of emitters, and are not faster with them
+     */
     List<LogEntry> inRange(
             long fromBlock, long toBlock, @Nullable Collection<Address> emitters, Collection<Bytes32> topics0) {
         if (topics0.isEmpty() || emitters != null && emitters.isEmpty()) {
@@ -131,7 +135,7 @@ final class LogQueries {
                         + log.blockHash() + " with first topic " + log.topic0());
     }
 
-    /** The receipts of a block, with the root that they make. */
+    /** Reads the receipts of a block and computes their root. */
     private static final class ReceiptAnswers {
         private ReceiptAnswers() {}
 
@@ -150,7 +154,7 @@ final class LogQueries {
 
         private static ConsensusReceipt receipt(AnswerReader in, List<LogEntry> all) {
             in.beginObject("receipt");
-            // The first transactions had no type, and nodes leave it out for them.
+            // Legacy transactions have no type, and nodes omit the field for them.
             long type = 0;
             Long status = null;
             Long cumulativeGas = null;

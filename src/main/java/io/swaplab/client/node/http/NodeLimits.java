@@ -4,15 +4,15 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * Limits for one endpoint.
+ * Limits for one endpoint. A head request is a request about the latest block or the chain id.
  *
  * @param connectTimeout for opening a connection
- * @param answerTimeout for one complete exchange including the body, except for questions about the head
+ * @param answerTimeout for one complete exchange including the body, except for head requests
  * @param answerBytes maximum body size; a larger one is rejected
  * @param batchCalls maximum number of requests in a JSON-RPC batch
- * @param headTimeout for one exchange that is a single question about the head
- * @param repeatAfter after this long without an answer, a question about the head is asked again, and any other after
- *     three times as long; zero for never
+ * @param headTimeout for one exchange with a single head request
+ * @param repeatAfter time without an answer after which a head request is sent again; other requests after three times
+ *     as long; zero for never
  */
 public record NodeLimits(
         Duration connectTimeout,
@@ -21,18 +21,20 @@ public record NodeLimits(
         int answerBytes,
         int batchCalls,
         Duration repeatAfter) {
-    /** Any node that is well answers them from memory; who follows a chain asks one of them in every look. */
+    /**
+     * The methods of head requests. A healthy node answers them from memory, and following a chain takes one per poll.
+     */
     private static final Set<String> OF_THE_HEAD = Set.of("eth_chainId", "eth_blockNumber", "eth_getBlockByNumber");
 
     private static final Duration HEAD_TIMEOUT = Duration.ofSeconds(5);
 
     private static final Duration IN_A_QUEUE = Duration.ofMinutes(2);
 
-    /** For a node of one's own or a public endpoint: 5 s, 30 s, 64 MiB, 200 calls. */
+    /** For the user's own node or a public endpoint: 5 s to connect, 30 s per exchange, 64 MiB, 200 calls per batch. */
     public static final NodeLimits DEFAULT =
             new NodeLimits(Duration.ofSeconds(5), Duration.ofSeconds(30), 64 << 20, 200);
 
-    /** Others may be large, and cost the node more. */
+    /** Factor for other requests than those of the head, because their answers may be large and cost the node more. */
     private static final int OTHERS_TIMES = 3;
 
     public NodeLimits {
@@ -42,7 +44,7 @@ public record NodeLimits(
         }
     }
 
-    /** Limits with at most 5 s for a question about the head, so that a node that hung is soon asked again. */
+    /** Limits with at most 5 s for a head request, so that a node that hung is soon asked again. */
     public NodeLimits(
             Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls, Duration repeatAfter) {
         this(
@@ -54,29 +56,32 @@ public record NodeLimits(
                 repeatAfter);
     }
 
-    /** The same without repetition. */
+    /** Limits without repeated requests. */
     public NodeLimits(Duration connectTimeout, Duration answerTimeout, int answerBytes, int batchCalls) {
         this(connectTimeout, answerTimeout, answerBytes, batchCalls, Duration.ZERO);
     }
 
-    /** For a node behind a relay, where a request waits for those of others; each of them has the limits of the relay. */
+    /**
+     * For a node behind a relay, where a request waits for those of other programs. Allows two minutes per exchange;
+     * the relay itself applies the usual limits.
+     */
     static NodeLimits inAQueue() {
         return new NodeLimits(
                 DEFAULT.connectTimeout, IN_A_QUEUE, IN_A_QUEUE, DEFAULT.answerBytes, DEFAULT.batchCalls, Duration.ZERO);
     }
 
-    /** The same where questions are asked again. */
+    /** These limits, with unanswered requests repeated after a time. */
     public NodeLimits repeatingAfter(Duration wait) {
         return new NodeLimits(connectTimeout, answerTimeout, headTimeout, answerBytes, batchCalls, wait);
     }
 
-    /** The time for one exchange. */
+    /** The time limit for one exchange. */
     Duration answerTimeout(String method, byte[] request) {
         boolean isBatch = request.length > 0 && request[0] == '[';
         return !isBatch && OF_THE_HEAD.contains(method) ? headTimeout : answerTimeout;
     }
 
-    /** When a question without an answer is asked again. */
+    /** The time after which an unanswered request is sent again; zero for never. */
     Duration repeatAfter(String method) {
         return OF_THE_HEAD.contains(method) ? repeatAfter : repeatAfter.multipliedBy(OTHERS_TIMES);
     }

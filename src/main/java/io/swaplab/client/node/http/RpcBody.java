@@ -16,7 +16,10 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** JSON-RPC request bodies; those written here have parameters of null, String, Boolean, Number, List or Map. */
+/**
+ * Writes JSON-RPC request bodies, whose parameters are null, String, Boolean, Number, List or Map, and reads the
+ * methods of relayed ones.
+ */
 final class RpcBody {
     private static final JsonFactory JSON = new JsonFactory();
 
@@ -30,7 +33,7 @@ final class RpcBody {
         return bytes.toByteArray();
     }
 
-    /** A batch of one method; the ids count up from {@code firstId}. */
+    /** A batch of requests of one method; their ids count up from {@code firstId}. */
     static byte[] batch(long firstId, String method, List<? extends List<?>> parameters) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(256 * parameters.size());
         try (JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), bytes)) {
@@ -45,7 +48,7 @@ final class RpcBody {
     }
 
     /**
-     * The method of a request, or those of a batch.
+     * The method of a request, or the methods of a batch.
      *
      * @throws IllegalArgumentException when it is neither
      */

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** JSON-RPC 2.0: requests out, envelopes checked, results handed to a reader of their own. */
+/** A JSON-RPC 2.0 client: sends requests, checks the envelopes of the answers, and passes results to a reader. */
 final class RpcClient implements AutoCloseable {
     /** Reads a non-null result; the reader is positioned on its first token and must end on its last. */
     @FunctionalInterface
@@ -21,10 +21,10 @@ final class RpcClient implements AutoCloseable {
         T read(AnswerReader in);
     }
 
-    /** One answer: a result, an error, or neither if the result is null. */
+    /** One answer: a result or an error. Both are null if the result is null. */
     record Outcome<T>(long id, @Nullable T result, @Nullable RpcError error) {}
 
-    /** The id of an error for a request that the node could not parse. */
+    /** The id for an error answer without an id, which a node sends if it could not parse the request. */
     private static final long NO_ID = -1;
 
     /** The method that reads the state of a block. */
@@ -34,7 +34,7 @@ final class RpcClient implements AutoCloseable {
     private final UnaryOperator<List<?>> calls;
     private final AtomicLong nextId = new AtomicLong(1);
 
-    /** @param calls changes the parameters of each {@code eth_call} */
+    /** @param calls adapts the parameters of each {@code eth_call} */
     RpcClient(RpcTransport transport, UnaryOperator<List<?>> calls) {
         this.transport = transport;
         this.calls = calls;
@@ -48,17 +48,17 @@ final class RpcClient implements AutoCloseable {
         return transport.endpoint();
     }
 
-    /** Of an answer that breaks a rule. */
+    /** An exception that rejects an answer for violating a rule. */
     NodeException refusal(String method, String rule) {
         return new NodeException(method + " at " + endpoint() + ": " + rule);
     }
 
-    /** The result of one request that must have one. */
+    /** The result of one request; null is refused. */
     <T> T call(String method, List<?> parameters, ResultReader<T> reader) {
         return callOptional(method, parameters, reader).orElseThrow(() -> refusal(method, "the result is null"));
     }
 
-    /** The result of one request, or empty for null. */
+    /** The result of one request; empty for null. */
     <T> Optional<T> callOptional(String method, List<?> parameters, ResultReader<T> reader) {
         long id = nextId.getAndIncrement();
         byte[] body = transport.exchange(method, RpcBody.single(id, method, told(method, parameters)));
@@ -76,7 +76,7 @@ final class RpcClient implements AutoCloseable {
         }
     }
 
-    /** The answers to one method with several parameter lists, in the same order; at most one HTTP exchange. */
+    /** The answers to one method with several parameter lists, in order, in at most one HTTP exchange. */
     <T> List<Outcome<T>> batch(String method, List<? extends List<?>> parameters, ResultReader<T> reader) {
         int count = parameters.size();
         long firstId = nextId.getAndAdd(count);
@@ -165,7 +165,7 @@ final class RpcClient implements AutoCloseable {
             switch (name) {
                 case "code" -> code = in.integer("error.code");
                 case "message" -> message = in.endpoint().clean(in.text("error.message"));
-                // Only revert data matters; nodes also put other text and objects here.
+                // Nodes also put text and objects here; only revert data is needed.
                 case "data" -> data = in.revertData();
                 default -> in.skip();
             }

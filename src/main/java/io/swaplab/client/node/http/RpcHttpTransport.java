@@ -27,17 +27,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** JSON-RPC over HTTP/1.1 with kept connections, one deadline per exchange and a bounded body. */
+/** JSON-RPC over HTTP/1.1 with reused connections, a time limit for each exchange and a size limit for the body. */
 final class RpcHttpTransport implements RpcTransport {
     private static final int OK = 200;
 
-    /** Requests that change the node, which must not be repeated even if their answer was lost. */
+    /** Methods that send a transaction; they must not be repeated, even if the answer was lost. */
     private static final Set<String> NOT_TWICE = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
-    /** Weight of the past answers in the usual time of one. */
+    /** Number of answers over which the usual time of an answer is averaged. */
     private static final int AVERAGED = 8;
 
-    /** A request is sent again after this many times the usual time. */
+    /** A request is sent again after this many times the usual time of an answer. */
     private static final int USUAL_TIMES = 4;
 
     private final Endpoint endpoint;
@@ -78,7 +78,8 @@ final class RpcHttpTransport implements RpcTransport {
         try {
             response = once(method, request);
         } catch (IOException lost) {
-            // A kept connection that the server has closed meanwhile shows only when it is used.
+            // That the server has closed an idle connection shows only when the connection is used, so the request is
+            // sent once more.
             response = isRepeatable(method)
                             && !(lost instanceof ConnectException)
                             && !(lost instanceof HttpTimeoutException)
@@ -117,7 +118,7 @@ final class RpcHttpTransport implements RpcTransport {
         long patience = limits.answerTimeout(method, body).toMillis();
         long since = System.nanoTime();
         try {
-            // The client's own timeout ends with the headers; a body that trickles must end as well.
+            // The HTTP client's own timeout ends with the headers; this one also limits a slow body.
             HttpResponse<byte[]> answer =
                     new RepeatedExchange(() -> send(sent), patience, repeatMillis(method)).answer();
             usualMillis.accumulateAndGet(
@@ -139,7 +140,7 @@ final class RpcHttpTransport implements RpcTransport {
         return client.sendAsync(request, info -> new BoundedBody(limits.answerBytes()));
     }
 
-    /** Longer for an endpoint that is slow anyway. */
+    /** The time without an answer after which a request is sent again; longer if the endpoint is usually slow. */
     private long repeatMillis(String method) {
         long least = isRepeatable(method) ? limits.repeatAfter(method).toMillis() : 0;
         return least == 0 ? 0 : Math.max(least, USUAL_TIMES * usualMillis.get());
@@ -179,8 +180,8 @@ final class RpcHttpTransport implements RpcTransport {
     }
 
     /**
-     * The time for which an endpoint asked not to be asked, in the header {@code Retry-After} of a refusal. Asking earlier
-     * makes many providers refuse for longer.
+     * The pause that an endpoint asked for in the header {@code Retry-After} of a refusal. Many providers refuse for
+     * longer if they receive requests during the pause.
      */
     private static final class HoldOff {
         private static final String HEADER = "Retry-After";
@@ -194,14 +195,14 @@ final class RpcHttpTransport implements RpcTransport {
             this.clock = clock;
         }
 
-        /** How long requests have to wait from now; zero if they need not. */
+        /** How many milliseconds requests must still wait; zero if they need not. */
         long leftMillis() {
             long left = untilMillis - clock.millis();
-            // A clock that was set back must not extend the time.
+            // If the clock was set back, the pause must not become longer.
             return left < 0 || left > LONGEST_MILLIS ? 0 : left;
         }
 
-        /** Takes note of the headers of a refusal; at most a minute is granted, and nonsense is ignored. */
+        /** Reads the pause from the headers of a refusal; limited to a minute, and ignored if malformed. */
         void refused(HttpHeaders headers) {
             long now = clock.millis();
             long wait = headers.firstValue(HEADER)
@@ -227,8 +228,9 @@ final class RpcHttpTransport implements RpcTransport {
     }
 
     /**
-     * A request that is sent again, on another connection, while it has no answer: a server that hung does not answer the
-     * requests of that time, even once it is well. The first outcome counts. Each pause is as long as all before it.
+     * Sends a request again on another connection while it has no answer, because a server that hung never answers the
+     * requests of that time, even after it recovers. The first outcome counts. Each pause is at least as long as all
+     * time before it.
      */
     private static final class RepeatedExchange {
         private final Supplier<CompletableFuture<HttpResponse<byte[]>>> send;
@@ -236,7 +238,7 @@ final class RpcHttpTransport implements RpcTransport {
         private final long repeatMillis;
 
         /**
-         * @param patienceMillis after which there is no answer
+         * @param patienceMillis the total time to wait for an answer
          * @param repeatMillis the shortest pause before it is sent again; zero for never
          */
         RepeatedExchange(

@@ -5,10 +5,10 @@ import io.swaplab.client.node.NodeException;
 /** Sends one JSON-RPC request body to an endpoint and returns the body of its answer. */
 interface RpcTransport extends AutoCloseable {
     /**
-     * Exchanges one body.
+     * Sends one request body and returns the body of the answer.
      *
      * @param method the method, for messages and to decide whether the request may be repeated
-     * @throws NodeException if there was no answer, or one that is not a JSON-RPC answer
+     * @throws NodeException if there was no answer, or its HTTP status was not 200
      */
     byte[] exchange(String method, byte[] request);
 

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Limits the rate of requests to an endpoint. The requests of one second may come at once; those beyond wait for their
- * turn, in the order in which they came. Thread-safe.
+ * Limits the rate of requests to an endpoint. The requests of one second may come in a burst; further ones wait for
+ * their turn, in order of arrival. Thread-safe.
  */
 public final class TokenBucket {
     private static final long MICROS = TimeUnit.SECONDS.toMicros(1);
@@ -32,12 +32,12 @@ public final class TokenBucket {
         this.pause = pause;
     }
 
-    /** A bucket that never runs empty. */
+    /** A bucket without a rate limit. */
     static TokenBucket unlimited() {
         return new TokenBucket(0, InstantSource.system(), wait -> {});
     }
 
-    /** Takes a token, once there is one. */
+    /** Takes a token; waits until there is one. */
     void take() {
         if (intervalMicros == 0) {
             return;
@@ -59,7 +59,7 @@ public final class TokenBucket {
 
     private long waitMicros() {
         long now = nowMicros();
-        // A clock that was set back must not stop all requests.
+        // If the clock was set back, no request must wait longer than a second.
         return Math.min(Math.max(nextMicros, now) + intervalMicros - MICROS - now, MICROS);
     }
 

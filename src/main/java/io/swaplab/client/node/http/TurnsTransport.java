@@ -12,13 +12,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Serializes exchanges in order of arrival; the turn of a transaction lasts until it is mined. For forks: anvil can
- * deadlock on concurrent requests, and answers calls with the state of an unfinished block.
+ * Serializes exchanges in order of arrival; the turn of a transaction lasts until it is mined. Used for forks, because
+ * anvil can deadlock on concurrent requests, and answers calls with the state of an unfinished block.
  */
 final class TurnsTransport implements RpcTransport {
     private static final Set<String> SENDING = Set.of("eth_sendRawTransaction", "eth_sendTransaction");
 
-    /** All other methods may change the chain, which costs no more than one look at the head if they do not. */
+    /**
+     * Methods that only read. All others count as changes of the chain; if one changed nothing, that costs only one
+     * read of the head.
+     */
     private static final Pattern READING = Pattern.compile(
             "eth_(?!send).*|(net|web3|debug|trace|txpool|ots)_.*|evm_snapshot|anvil_(getAutomine|nodeInfo|dumpState|metadata)");
 
@@ -26,7 +29,10 @@ final class TurnsTransport implements RpcTransport {
     private static final Pattern HELD_BACK = Pattern.compile("\"result\"\\s*:\\s*false");
     private static final Pattern NOTHING = Pattern.compile("\"result\"\\s*:\\s*null");
 
-    /** A mineable transaction is mined immediately; one that depends on another is not waited for. */
+    /**
+     * How long to wait until a transaction is mined. Usually that is immediate; one that depends on a missing earlier
+     * transaction is not waited for any longer.
+     */
     private static final Duration MINED_WITHIN = Duration.ofSeconds(2);
 
     private static final Duration PAUSE = Duration.ofMillis(2);
@@ -39,7 +45,9 @@ final class TurnsTransport implements RpcTransport {
         this.inner = inner;
     }
 
-    /** The method by which a batch is treated: one that sends a transaction, else one that may change the chain. */
+    /**
+     * The method that decides how a batch is treated: one that sends a transaction, else one that may change the chain.
+     */
     static String mostChanging(Set<String> methods) {
         return methods.stream()
                 .min(Comparator.comparing((String method) -> !SENDING.contains(method))
@@ -59,13 +67,13 @@ final class TurnsTransport implements RpcTransport {
         try {
             byte[] answer = inner.exchange(method, request);
             if (SENDING.contains(method)) {
-                // Of a batch too, whose last transaction is mined last.
+                // In a batch, the last transaction is mined last, so only that one is awaited.
                 Matcher accepted = ACCEPTED.matcher(text(answer));
                 accepted.results().reduce((first, second) -> second).ifPresent(last -> awaitMined(last.group(1)));
             }
             return answer;
         } finally {
-            // After failures too: what was sent may have been done although its answer is lost.
+            // Counted after failures too, because the request may have been executed although its answer was lost.
             if (!READING.matcher(method).matches()) {
                 changes.incrementAndGet();
             }
@@ -89,14 +97,14 @@ final class TurnsTransport implements RpcTransport {
                 Thread.sleep(PAUSE);
             }
         } catch (NodeException unknown) {
-            // The transaction was accepted; its sender requests the receipt and sees the failure.
+            // The transaction was accepted. Its sender will request the receipt and see the failure.
             return;
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Where transactions are held back, waiting would be for nothing. */
+    /** Whether the node mines transactions immediately; otherwise waiting would be pointless. */
     private boolean minesAtOnce() {
         String method = "anvil_getAutomine";
         return !HELD_BACK
@@ -108,7 +116,7 @@ final class TurnsTransport implements RpcTransport {
         return new String(answer, StandardCharsets.UTF_8);
     }
 
-    /** Does not wait for a turn, so that an exchange under way can be given up. */
+    /** Does not wait for a turn, so that a pending exchange can be cancelled. */
     @Override
     public void close() {
         inner.close();

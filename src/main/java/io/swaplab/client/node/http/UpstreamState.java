@@ -13,13 +13,13 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the state of a fork can be read at once: the node of the forked chain. A fork fetches every word of that state
- * one by one.
+ * Where the state of a fork can be read fast: from the node of the forked chain. The fork itself would fetch every word
+ * of that state one by one.
  *
- * @param node of the forked chain
+ * @param node the node of the forked chain
  * @param block a block of the fork whose state the node has
- * @param adapters the code of our adapters, which the forked chain lacks; without it nothing swaps there
- * @param otherwise where they are read if the node refuses; null for the fork itself
+ * @param adapters the code of our adapters, which the forked chain lacks; needed to simulate swaps there
+ * @param otherwise where to read if the node refuses; null for the fork itself
  */
 public record UpstreamState(
         Node node,
@@ -30,14 +30,15 @@ public record UpstreamState(
         adapters = Map.copyOf(adapters);
     }
 
-    /** For a fork whose blocks may have changed anything: at the forked block. */
+    /** The state at the forked block, for a fork whose own blocks may have changed anything. */
     public static UpstreamState atForkedBlock(Node upstream, long forkBlock) {
         return new UpstreamState(upstream, forkBlock, Map.of(), null);
     }
 
     /**
-     * For a fork that has nothing but our contracts: as of its head if the node of the forked chain can do that, else
-     * at the forked block. Behind one URL there may be nodes that can and others that cannot.
+     * The state at the fork's head if the node of the forked chain supports that, else at the forked block. For a fork
+     * to which only our contracts were added. Also reads the forked block whenever the node refuses, because one URL
+     * may lead to several nodes, not all of which support it.
      *
      * @param fork the node of the fork, before anyone else uses it
      */
@@ -50,7 +51,7 @@ public record UpstreamState(
                 .orElse(forkedBlock);
     }
 
-    /** Whether its block is the fork's head or at most {@code most} blocks below it. */
+    /** Whether its block is the fork's head or at most {@code most} blocks below. */
     public boolean reaches(BlockRef head, long most) {
         return block <= head.number() && head.number() - block <= most;
     }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Calls that change nothing. A call that a contract refuses is an answer, an error of the node is not. */
+/** Makes read-only calls. A revert is a result; an error of the node is an exception. */
 final class ViewCalls {
     private final RpcClient rpc;
     private final int batchCalls;
@@ -25,9 +25,9 @@ final class ViewCalls {
     }
 
     /**
-     * The answers in the order of the calls.
+     * The results in the order of the calls.
      *
-     * @param block what the node takes as a block
+     * @param block the block as a parameter of the node: a number, a tag or an object with the hash
      */
     List<CallResult> readAll(List<Call> calls, Object block) {
         List<CallResult> results = new ArrayList<>(calls.size());
@@ -53,10 +53,14 @@ final class ViewCalls {
         outcomes.forEach(outcome -> results.add(result(outcome)));
     }
 
-    /** One contract that returns megabytes must not take the reads of all others with it. */
+    /**
+     * Reads both halves separately after an oversized answer, so that one contract that returns megabytes does not
+     * prevent the other reads.
+     */
     private void readHalves(List<Call> calls, Object block, List<CallResult> results) {
         if (calls.size() == 1) {
-            // An endpoint whose every answer is too long says nothing of the contract; then this throws.
+            // An empty call tells whether every answer of the endpoint is too long. If so, the contract is not to blame
+            // and this throws.
             List<Object> nothing = List.of(Map.of("to", Address.ZERO.toLowerHex(), "data", "0x"), block);
             batch(List.of(nothing));
             results.add(new CallResult(false, Bytes.EMPTY));
@@ -67,7 +71,7 @@ final class ViewCalls {
         read(calls.subList(half, calls.size()), block, results);
     }
 
-    /** Runs codes one after the other, as many in one exchange as allowed. */
+    /** Runs codes in order, with as many in each exchange as allowed. */
     List<CallResult> runAll(List<Bytes> codes, BlockRef block, CodeRun how) {
         List<CallResult> results = new ArrayList<>(codes.size());
         for (int from = 0; from < codes.size(); from += batchCalls) {
@@ -98,7 +102,7 @@ final class ViewCalls {
         return new CallResult(true, data);
     }
 
-    /** One call in an exchange of its own. */
+    /** The result of one call in a separate exchange. */
     CallResult one(List<Object> parameters) {
         try {
             return new CallResult(true, rpc.call(RpcClient.CALL, parameters, in -> in.data("result")));
@@ -110,7 +114,7 @@ final class ViewCalls {
         }
     }
 
-    /** A call as the node takes it. */
+    /** A call as a parameter of the node. */
     static Map<String, Object> message(Address from, Call call, Uint256 valueWei) {
         return Map.of(
                 "from", from.toLowerHex(),

@@ -1,8 +1,8 @@
 /**
- * JSON-RPC over HTTP: transports, limits, and the reading of answers. News of a node come over WebSocket, and only say
- * that it is worth asking now.
+ * JSON-RPC over HTTP: transports, limits, and strict reading of answers. A WebSocket subscription only signals that
+ * there is a new block to read.
  *
- * <p>Answers of the node are checked before they become values, and the content of news is not used. Start reading at
+ * <p>Answers are checked before they become values; the content of WebSocket messages is ignored. Start reading at
  * {@link io.swaplab.client.node.http.HttpNode}, then {@link io.swaplab.client.node.http.HeadBell}.
  */
 @NullMarked
