@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  * stays ten minutes longer as expired, so that its caller gets "expired" rather than "unknown".
  *
  * <p>No quote is refused; old quotes are evicted instead. A caller at its own limit loses its oldest quote. In a full
- * store the caller with the most quotes loses its oldest, so many new callers cannot displace the quotes of a caller
+ * store the caller with the most quotes loses its oldest, which keeps many new callers from displacing the quotes of a caller
  * with few. Signed and unsigned quotes are bounded separately, so neither kind displaces the other. Limits do not count
  * by payer, because anybody can name any payer.
  */
