@@ -115,7 +115,7 @@ final class ChainTracker {
         return feed.problems().list();
     }
 
-    /** The rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
+    /** The rejected answers of the node, and why nothing should be quoted now, if there is a reason. */
     SyncDoubts doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
@@ -136,8 +136,8 @@ final class ChainTracker {
     }
 
     /**
-     * Called after the book's snapshot was published. Chooses the pools for the next {@link #auditSome} and the
-     * providers for the next {@link #tryFailed}, and saves the book if that is due.
+     * After the book's snapshot was published: chooses the pools for the next {@link #auditSome} and the providers for
+     * the next {@link #tryFailed}, and saves the book if that is due.
      */
     void published(PoolBook there) {
         resumption.offer(there);
@@ -146,7 +146,7 @@ final class ChainTracker {
     }
 
     /**
-     * Tries failed providers again, concurrently with the sync. Returns whether the next catch-up has a result to
+     * Tries failed providers again, concurrently with the sync; returns whether the next catch-up has a result to
      * apply.
      */
     boolean tryFailed() {
@@ -154,17 +154,13 @@ final class ChainTracker {
     }
 
     /**
-     * Compares some pools of the last published block with the chain, concurrently with the sync. Returns whether any
-     * pool differs.
+     * Compares some pools of the last published block with the chain, concurrently; returns whether any pool differs.
      */
     boolean auditSome() {
         return audits.some();
     }
 
-    /**
-     * Whether a search finds missing pools, which the next catch-up then reads. The lock is only held to read and
-     * change the book.
-     */
+    /** Whether a search finds missing pools, to be read by the next catch-up. The lock is held only to use the book. */
     boolean searchMissing(Lock writing) {
         return audits.findsMore(writing, () -> book);
     }
@@ -173,9 +169,7 @@ final class ChainTracker {
         return trials.tokens();
     }
 
-    /**
-     * Schedules another test of a token with the next catch-up, after the token behaved differently from its finding.
-     */
+    /** Schedules another test of a token with the next catch-up, after it behaved differently from its finding. */
     void doubt(Address token) {
         trials.doubt(token);
     }
@@ -247,7 +241,7 @@ final class ChainTracker {
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
     }
 
-    /** The first book: read upstream as far as possible, and followed from there. Null if the chain moved meanwhile. */
+    /** The first book: read upstream as far as possible, and followed from there. Null if the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = feed.begin(latest);
         UpstreamState next = upstream;
@@ -290,8 +284,7 @@ final class ChainTracker {
     }
 
     /**
-     * A book of all known pools, of which at most {@code most} are read at the block. Null if the block left the chain
-     * meanwhile.
+     * A book of all known pools, at most {@code most} of them read. Null if the block left the chain meanwhile.
      *
      * @param there where the pools are read, if not at the node itself
      */
@@ -379,10 +372,7 @@ final class ChainTracker {
         flows.fault(provider, reason, headNumber, clock.millis());
     }
 
-    /**
-     * Rolls back the tip and further blocks until the tip is on the head's chain. Returns false if the book does not
-     * reach back so far.
-     */
+    /** Rolls back until the tip is on the head's chain. Returns false if the book does not reach back so far. */
     private boolean rewind(PoolBook known, BlockRef head) {
         BlockRef from = known.tip();
         boolean reached;

@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The bloom filters of many blocks as a transposed bit matrix: each row lists the blocks that have one bit set. The
- * blocks that may contain a value are the intersection of three rows, so many values can be checked cheaply.
+ * blocks that may contain a value are the intersection of three rows, so a large number of values can be checked
+ * cheaply.
  */
 final class BloomSheet {
     static final int BLOCKS = 1_024;

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A trade to execute.
  *
  * @param trade exact input only
- * @param payer account that pays the input; null for the executor
+ * @param payer account that pays the input; null if the executor pays
  * @param executor account that will send the transaction
- * @param recipient account that receives the output; null for the executor
+ * @param recipient account that receives the output; null if the executor receives it
  */
 public record SwapRequest(
         TradeRequest<Address> trade,
