@@ -15,7 +15,7 @@ public enum FlowState {
     /** It failed repeatedly, so its pools are in no snapshot. It is retried separately, at growing intervals. */
     FAILED;
 
-    /** The state after an event. */
+    /** The next state after an event. */
     public FlowState after(FlowEvent event) {
         return switch (event) {
             case FORGOTTEN -> BOOTSTRAP;
@@ -45,7 +45,7 @@ public enum FlowState {
         CURRENT,
         /** A factory of the provider counts more pools than are known. */
         INCOMPLETE,
-        /** The tip is far behind the head. */
+        /** The tip is too far behind the head. */
         BEHIND,
         /** The head itself no longer moves, or cannot be requested. */
         HEAD_STALE

@@ -134,7 +134,7 @@ final class Publisher {
             List<TrackedPool.Quarantined> quarantined,
             SyncHealth health,
             TokenBook tokens) {
-        /** Before anything was read. */
+        /** The view before anything was read. */
         static View unsynced(List<String> providers) {
             return new View(
                     null,

@@ -51,11 +51,11 @@ public record SyncState(
     }
 
     /**
-     * The sync state of one provider.
+     * How far one provider was followed.
      *
-     * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none is
-     *     known
-     * @param latestBlockNumber the block whose state the provider's pools have
+     * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none
+     *     is known
+     * @param latestBlockNumber the block of the pools' states
      * @param latestTransactionIndex the last transaction in that block that touched a pool of the provider, else 0
      * @param updatedAtMillis Unix time at which that block was reached, else 0
      */

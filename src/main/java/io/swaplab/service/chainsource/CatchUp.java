@@ -32,9 +32,7 @@ public final class CatchUp {
     /** For fewer blocks, ranges save no requests. */
     private static final int LEAST_BLOCKS = 8;
 
-    /**
-     * Number of ranges requested ahead while one is applied; together with the size of a range, this bounds the memory.
-     */
+    /** Maximum number of ranges requested at once; together with the size of a range, this bounds the memory. */
     private static final int IN_FLIGHT = 3;
 
     private record Span(long from, long to) {

@@ -28,8 +28,8 @@ public record Caution(
         boolean needsReceipts,
         boolean tornHeads) {
     /**
-     * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
-     * indefinitely.
+     * Proves every block near the head with relevant logs, and audits two pools of each published block; the head may
+     * stay unchanged indefinitely.
      */
     public static final Caution DEFAULT =
             new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false, false);

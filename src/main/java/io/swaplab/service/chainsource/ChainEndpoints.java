@@ -99,7 +99,7 @@ public final class ChainEndpoints extends RoutedNode {
 
     /**
      * Whether another endpoint may answer instead of a slow one. An endpoint that is late may lack the block, so it
-     * only counts once the slow one is marked as slow; otherwise a recent block might be readable from neither.
+     * only counts until the slow one is marked as slow; otherwise a recent block might be readable from neither.
      */
     private boolean isAnotherFor(Lane one) {
         State least = one.state() == State.READY ? State.LATE : State.READY;
@@ -206,8 +206,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The highest head of the endpoints asked. Normally that is the first endpoint; every ten seconds, and while the
-     * first one is behind or has not moved for a block time, it is all of them, without waiting for slow ones.
+     * The highest head of the endpoints asked. Normally only the first endpoint is asked; every ten seconds, and while
+     * the first one is behind or has not moved for a block time, all except slow ones are asked.
      */
     @Override
     public BlockHeader latestHeader() {

@@ -14,7 +14,7 @@ final class HighestHead implements Hedged.Collector<BlockHeader> {
     private @Nullable BlockHeader best;
 
     /**
-     * @param all whether every endpoint is asked, even if the first one is healthy
+     * @param all whether all endpoints except slow ones are asked, even if the first one is healthy
      * @param known number of the last head; a lower head is not enough
      */
     HighestHead(boolean all, long known) {

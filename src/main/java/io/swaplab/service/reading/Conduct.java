@@ -69,7 +69,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         return asExpected ? PLAIN : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
 
-    /** Whether the behaviour differs from the expected one; false if an account had no tokens to test with. */
+    /** Whether the behaviour differs from the expected one; false if it is unknown. */
     public boolean isSurprise() {
         return kind != TokenKind.PLAIN && kind != TokenKind.UNKNOWN;
     }

@@ -130,7 +130,10 @@ public final class PoolTrials {
                 + trial.in() + " " + what + " where " + trial.quoted() + " is quoted");
     }
 
-    /** A test swap of an amount that the pool quotes; empty if no pool can lend the input. */
+    /**
+     * A test swap of an amount for which the pool quotes an output; empty if there is none, or no pool can lend the
+     * input.
+     */
     private static Optional<Trial> trial(Pool pool, int in, Collection<Pool> lenders) {
         Address token = pool.tokens().get(in);
         Pool lender = lenders.stream()

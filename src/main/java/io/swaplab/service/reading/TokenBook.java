@@ -16,7 +16,7 @@ import java.util.Set;
  * @param findings one per token and holder, in order of discovery
  */
 public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
-    /** Nothing tested, nothing excluded. */
+    /** No findings and no excluded pools. */
     public static final TokenBook EMPTY = new TokenBook(List.of(), List.of());
 
     public TokenBook {

@@ -70,7 +70,7 @@ public record TokenFinding(
         BLOCKING("blocks transfers"),
         /** Transfers move a different amount than sent, or return an invalid value. */
         DEVIANT("does not transfer as tokens do"),
-        /** The token could not be tested, because no tested account holds it. */
+        /** The token could not be tested: no tested account holds it, or the node did not run the test. */
         UNKNOWN("is not known");
 
         private final String words;

@@ -43,9 +43,7 @@ final class TokenViews {
 
     private TokenViews() {}
 
-    /**
-     * @param keepsShares whether balances are shares of a total that can grow or shrink
-     */
+    /** @param keepsShares whether the token's balances are shares of a total that can grow or shrink */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
     /** The views of each token; those with a holder argument are called with one of the token's holders. */

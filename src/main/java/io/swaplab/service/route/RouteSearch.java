@@ -128,7 +128,7 @@ public final class RouteSearch {
             throw ApiRefusal.of(
                     ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.tokenOut());
         }
-        // An empty filter would allow pools whose adapter is not deployed.
+        // The filter is never left empty, because an empty one would allow pools whose adapter is not deployed.
         Set<String> usable = trade.search().providers().isEmpty()
                 ? served
                 : Set.copyOf(trade.search().providers());

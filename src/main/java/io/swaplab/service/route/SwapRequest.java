@@ -69,7 +69,7 @@ public record SwapRequest(
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
-        /** Which accounts are refused as receivers. */
+        /** The accounts that are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
                 "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
                         + "pool manager or vault of the chain, no address below 0x10000";

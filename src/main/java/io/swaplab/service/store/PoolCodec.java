@@ -124,7 +124,7 @@ final class PoolCodec {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 
-    /** The bytes of a pool's id. */
+    /** A pool's id as bytes: the contract followed by the key. */
     static byte[] id(PoolId id) {
         Address contract = id.contract();
         Bytes32 key = id.key();

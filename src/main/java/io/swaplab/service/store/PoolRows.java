@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The table of pools. */
+/** Reads and writes the table of pools. */
 final class PoolRows {
     private static final String KEEP = """
             INSERT INTO pool (id, provider, tokens, announced, kind, asof, state, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)

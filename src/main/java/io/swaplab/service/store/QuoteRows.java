@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The table of quotes. */
+/** Reads and writes the table of quotes. */
 final class QuoteRows {
     /** A quote, its caller, and when the store drops it, in Unix milliseconds. */
     record Row(QuoteBody body, String caller, long untilMillis) {}

@@ -53,7 +53,7 @@ final class Sink {
         bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A number without its leading zero bytes. */
+    /** Writes a number without its leading zero bytes. */
     void uint(Uint256 value) {
         int length = Math.ceilDiv(value.bitLength(), Byte.SIZE);
         octet(length);

@@ -59,7 +59,7 @@ public record StoreUrl(String jdbc) {
         return isFile() ? file().toString() : shown(jdbc);
     }
 
-    /** An invalid store URL for display, without a part that may be a password. */
+    /** A store URL for display, without any part that may be a password. */
     public static String shown(String text) {
         // A password may contain any character, so everything is omitted where one could precede an @.
         int at = text.contains("@") && text.contains("//") ? text.indexOf("//") : -1;

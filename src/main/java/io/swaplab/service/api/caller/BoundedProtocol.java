@@ -23,10 +23,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
     /** Length of the kernel's accept queue, so that a burst of connections delays nobody. */
     private static final int BACKLOG = 4_096;
 
-    /**
-     * Size of the kernel's send buffer: more than the longest response, so that a slow reader does not hold a thread,
-     * but no megabytes per connection.
-     */
+    /** Size of the kernel's send buffer of a connection: larger than the longest response, but no megabytes. */
     private static final int UNREAD_BYTES = 128 * 1024;
 
     private static final int SWEEP_MILLIS = 1_000;

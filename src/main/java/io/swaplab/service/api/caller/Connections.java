@@ -29,7 +29,8 @@ public final class Connections {
     private static final int MOST_PER_ADDRESS = 512;
 
     /**
-     * At a limit, an eighth of the waiting connections is ended at once, so that most new connections need no search.
+     * At a limit, an eighth of the waiting connections is ended at once, so that only one in eight new ones needs a
+     * search.
      */
     private static final int SHARE_ENDED = 8;
 

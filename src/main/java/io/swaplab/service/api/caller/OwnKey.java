@@ -20,7 +20,7 @@ public final class OwnKey {
 
     private volatile boolean alone;
 
-    /** The key itself, for the program's own client. */
+    /** The key, for the program's own client; generated on the first call. */
     public String reveal() {
         if (key.isEmpty()) {
             draw();

@@ -88,7 +88,7 @@ final class QueryParameters {
         return amount;
     }
 
-    /** A number from 0 to 2^256-1. */
+    /** A number from 0 to 2^256-1; null if absent. */
     @Nullable
     Uint256 unsignedOrNull(String name) {
         return given(name).map(text -> unsigned(name, text, 0)).orElse(null);
@@ -109,7 +109,7 @@ final class QueryParameters {
         return invalid(name, "must be an integer from " + least + " to 2^256-1 in plain decimal digits", text);
     }
 
-    /** An integer within inclusive bounds. */
+    /** An integer within inclusive bounds; {@code otherwise} if absent. */
     int integer(String name, int least, int most, int otherwise) {
         Optional<String> given = given(name);
         if (given.isEmpty()) {

@@ -36,7 +36,7 @@ public interface ChainflowListener {
     /** A new snapshot is about to be published; readers see it once all listeners have returned. */
     default void publishing(MarketSnapshot snapshot) {}
 
-    /** A new snapshot was published. */
+    /** The snapshot was published. */
     default void published(MarketSnapshot snapshot) {}
 
     /** An attempt failed; the last snapshot remains. */

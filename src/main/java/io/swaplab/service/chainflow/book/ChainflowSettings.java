@@ -81,10 +81,10 @@ public record ChainflowSettings(
      * @param routers the router and adapters through which pools are tested
      */
     public record PoolReading(Bytes lens, @Nullable UpstreamState first, ProbeCode probe, RouterDeployment routers) {
-        /** View by view, from the followed node. */
+        /** Reads view by view, from the followed node. */
         public static final PoolReading PLAIN = through(Bytes.EMPTY);
 
-        /** Through a reader contract, from the followed node. */
+        /** Reads through a reader contract, from the followed node. */
         public static PoolReading through(Bytes lens) {
             return new PoolReading(lens, null, ProbeCode.NONE, RouterDeployment.NONE);
         }

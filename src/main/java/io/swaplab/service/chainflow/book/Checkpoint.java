@@ -62,7 +62,7 @@ public interface Checkpoint {
         return 0;
     }
 
-    /** Saves changes and their block in one transaction. */
+    /** Saves changes together with their block, in one transaction. */
     default void save(BookChanges changes) {}
 
     /**
