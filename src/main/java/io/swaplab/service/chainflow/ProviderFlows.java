@@ -84,7 +84,7 @@ public final class ProviderFlows {
 
     /**
      * The pools to read at the tip: all unread pools of followed providers, and at most {@code most} pools of providers
-     * that are read for the first time, small providers first. Pools of failed providers are read separately.
+     * in BOOTSTRAP or LAGGING, small providers first. Pools of failed providers are read separately.
      */
     public List<TrackedPool.Unread> unread(PoolBook book, int most) {
         List<TrackedPool.Unread> all = new ArrayList<>();

@@ -46,7 +46,7 @@ public final class Retries<K> {
         plans.put(key, new Plan(failures, block, nowMillis + pause));
     }
 
-    /** Forgets all other keys, and schedules the first retry of the given keys that have none. */
+    /** Keeps only the given keys, and schedules a first retry of those that have none. */
     public void keepOnly(Collection<K> keys, long block, long nowMillis) {
         plans.keySet().retainAll(keys);
         for (K key : keys) {

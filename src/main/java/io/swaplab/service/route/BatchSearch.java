@@ -119,7 +119,10 @@ public final class BatchSearch {
          */
         record Share(int route, Uint256 amountIn, Uint256 amountOut) implements BatchOutcome {}
 
-        /** There is no route for the order's trade, with the reason; other trades are not affected. */
+        /**
+         * The order has no result, with the reason: its trade has no route, or its share of the output is 0. Other
+         * trades are not affected.
+         */
         record Refused(ApiRefusal why) implements BatchOutcome {}
     }
 }

@@ -30,12 +30,14 @@ final class Recheck {
         this.first = first;
     }
 
-    /** The schedule of the first of two values. */
+    /** A schedule for the first of two values. */
     static Recheck even(Node node, Executor executor) {
         return new Recheck(node, executor, 0);
     }
 
-    /** The schedule of the second of two values, alternating with the first, so that no block costs two requests. */
+    /**
+     * A schedule for the second of two values. It alternates with the first one's, so that no block costs two requests.
+     */
     static Recheck odd(Node node, Executor executor) {
         return new Recheck(node, executor, ChainflowListener.LISTENERS_BLOCKS);
     }

@@ -49,10 +49,7 @@ final class StoreFile {
         }
     }
 
-    /**
-     * Rejects planted files, including those beside the store, because SQLite reads a log that it finds beside its
-     * file.
-     */
+    /** Rejects files planted by other users, also beside the store, because SQLite reads a log that it finds there. */
     private static void requireNotPlanted(StoreUrl url) {
         try {
             for (String part : PARTS) {
