@@ -75,7 +75,7 @@ public final class ArtifactWriter {
     /**
      * The transaction of a quote.
      *
-     * @param payerSignature as sent by the payer; empty in direct mode
+     * @param payerSignature the payer's signature as received; empty in direct mode
      */
     public static TxData transaction(SignedQuote quote, Bytes payerSignature, ChainContext chain) {
         var call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), payerSignature);

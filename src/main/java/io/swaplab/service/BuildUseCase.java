@@ -35,7 +35,7 @@ public final class BuildUseCase {
         this.tokens = tokens;
     }
 
-    /** The same with quotes sealed under other keys. */
+    /** This use case, opening quote tokens with the given keys. */
     public BuildUseCase opening(TokenKeys keys) {
         return new BuildUseCase(chain, store, new QuoteTokens(chain, keys), clock);
     }
@@ -43,18 +43,18 @@ public final class BuildUseCase {
     /**
      * The transaction that runs the prepared plan with the payer's authorization.
      *
-     * @param quoteToken the sealed quote; null to look for it in the store, which also happens if it was sealed under a
-     *     key that is unknown here
+     * @param quoteToken the sealed quote; null to look up the quote in the store; the store is also used if the token
+     *     was sealed with an unknown key
      * @param payerSignature {@code 0x} and 128 or 130 hexadecimal digits: 65 bytes with v 27 or 28, or the 64 bytes of
      *     EIP-2098, with a low s in both
-     * @throws ApiRefusal when the quote is unknown or expired, the signature is malformed or another's, or the router
-     *     would refuse the plan now
+     * @throws ApiRefusal when the quote is unknown or expired, the signature is malformed or not the payer's, or the
+     *     router would refuse the plan now
      */
     public BuildData build(Bytes32 quoteId, @Nullable String quoteToken, String payerSignature) {
         chain.requireRouter();
         Bytes signatureBytes = bytes(payerSignature);
         Signature signature = parsed(signatureBytes);
-        // Before the node is asked: while nothing is quoted, no request waits for it.
+        // Throws if the market is stale, so that no request waits for the node while quotes are refused anyway.
         chain.market().fresh();
         SignedQuote quote = quoteToken == null ? stored(quoteId) : sealed(quoteId, quoteToken);
         requireSignedByPayer(quote, signature);

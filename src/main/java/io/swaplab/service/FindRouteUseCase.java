@@ -34,7 +34,7 @@ public final class FindRouteUseCase {
     /**
      * The best route of the trade.
      *
-     * @throws ApiRefusal when there is none, or it cannot be known now
+     * @throws ApiRefusal when there is no route, or the market is too stale to tell
      */
     public FindRouteData find(TradeRequest<Address> trade) {
         NativeEnds ends = NativeEnds.of(trade, chain.profile().wrappedNative());
@@ -43,10 +43,11 @@ public final class FindRouteUseCase {
     }
 
     /**
-     * The best routes of several orders, on the pools as of one block. An order without a route is refused on its own.
+     * The best routes of several orders, searched on the pools of one block. An order without a route gets its own
+     * refusal.
      *
-     * @param sharing whether orders share the liquidity, or each is searched as if it were the only one
-     * @throws ApiRefusal when no route can be known now
+     * @param sharing whether the orders share the liquidity; otherwise each is searched as if it were the only one
+     * @throws ApiRefusal when the market is too stale to search
      */
     public BatchData find(List<TradeRequest<Address>> orders, boolean sharing) {
         BatchSearch.Answers answers = batches.find(orders, sharing);

@@ -10,19 +10,19 @@ import java.util.TreeSet;
 import java.util.function.Consumer;
 
 /**
- * Quotes in the memory of one process. A quote is held for ten minutes, or until its deadline once its payer has signed
- * it, and for ten minutes more as expired, so that its caller gets "expired" rather than "unknown".
+ * Quotes in the memory of one process. An unsigned quote is stored for ten minutes, a signed one until its deadline. It
+ * stays ten minutes longer as expired, so that its caller gets "expired" rather than "unknown".
  *
- * <p>No quote is refused. A caller that has its share loses its own oldest quote. In a full store the caller with the
- * most quotes loses its oldest, and a number of strangers cannot displace the quotes of a caller that has few. Signed and
- * unsigned quotes are bounded separately, so neither kind displaces the other. The payer of a quote does not matter here,
- * since anybody can name any payer.
+ * <p>No quote is refused; old quotes are evicted instead. A caller at its own limit loses its oldest quote. In a full
+ * store the caller with the most quotes loses its oldest, which keeps many new callers from displacing those of a
+ * caller with few. Signed and unsigned quotes are bounded separately, so neither kind displaces the other. Limits do
+ * not count by payer, because anybody can name any payer.
  */
 public final class InMemoryQuoteStore implements QuoteStore {
-    /** Quotes of each kind, unsigned and signed: at about 5 kB per quote, 100 MB in all. */
+    /** Maximum number of quotes of each kind, unsigned and signed. At about 5 kB per quote, both kinds take 100 MB. */
     public static final int DEFAULT_CAPACITY = 10_000;
 
-    /** How long a quote is held that nobody has signed. */
+    /** How long an unsigned quote is stored, in milliseconds. */
     public static final long UNSIGNED_MILLIS = 600_000;
 
     private static final int PART_OF_A_CALLER = 4;
@@ -42,7 +42,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
      * A store with custom limits.
      *
      * @param capacity maximum number of quotes of each kind
-     * @param ofOneCaller the same per caller
+     * @param ofOneCaller maximum number of quotes of each kind per caller
      */
     public InMemoryQuoteStore(int capacity, int ofOneCaller) {
         if (capacity < 1 || ofOneCaller < 1) {
@@ -53,7 +53,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
         this.signed = new CallersQuotes(capacity, ofOneCaller);
     }
 
-    /** Sets the listener that gets the id of each quote that is removed to make room. */
+    /** Sets the listener that receives the id of each quote that is evicted for a new one. */
     public synchronized void onEviction(Consumer<Bytes32> listener) {
         evictions = listener;
     }
@@ -69,7 +69,10 @@ public final class InMemoryQuoteStore implements QuoteStore {
         return kept.untilMillis();
     }
 
-    /** Takes a quote that was kept before the process began, under the same bounds. */
+    /**
+     * Adds a quote that was prepared before the process started, under the same limits. Ignores an id that is already
+     * stored.
+     */
     public synchronized void restore(SignedQuote quote, String caller, long untilMillis) {
         if (!quotes.containsKey(quote.plan().quoteId())) {
             add(new KeptQuote(quote, caller, untilMillis, untilMillis > unsignedUntil(quote)));
@@ -99,7 +102,10 @@ public final class InMemoryQuoteStore implements QuoteStore {
         extend(quoteId);
     }
 
-    /** The quote as it is held from now on; empty if nothing has changed. */
+    /**
+     * Marks a quote as signed and stores it until its deadline. Returns the new entry; empty if the quote is unknown or
+     * was already signed.
+     */
     public synchronized Optional<KeptQuote> extend(Bytes32 quoteId) {
         KeptQuote kept = quotes.get(quoteId);
         if (kept == null || kept.isSigned()) {
@@ -147,13 +153,16 @@ public final class InMemoryQuoteStore implements QuoteStore {
         kind(kept).remove(kept);
     }
 
-    /** Quotes by caller, and which one is removed to make room. */
+    /** Quotes by caller; chooses which quote to evict. */
     private static final class CallersQuotes {
         private final int capacity;
         private final int ofOneCaller;
         private final Map<String, TreeSet<KeptQuote>> quotes = new HashMap<>();
 
-        /** The callers by number of quotes; of those with the same number, the one with the oldest quote is the last. */
+        /**
+         * The callers' quotes, ordered by number. Of callers with the same number, the one with the oldest quote comes
+         * last.
+         */
         private final TreeSet<TreeSet<KeptQuote>> bySize =
                 new TreeSet<>(Comparator.<TreeSet<KeptQuote>>comparingInt(TreeSet::size)
                         .thenComparing(TreeSet::first, KeptQuote.BY_TIME.reversed()));
@@ -161,10 +170,10 @@ public final class InMemoryQuoteStore implements QuoteStore {
         private int size;
 
         /**
-         * No quotes yet.
+         * Starts without quotes.
          *
          * @param capacity maximum number of quotes
-         * @param ofOneCaller the same per caller
+         * @param ofOneCaller maximum number of quotes per caller
          */
         CallersQuotes(int capacity, int ofOneCaller) {
             this.capacity = capacity;
@@ -194,8 +203,8 @@ public final class InMemoryQuoteStore implements QuoteStore {
         }
 
         /**
-         * The quote to remove before this caller can have one more: its own oldest if it has its share, else, if there is no
-         * room, the oldest of the caller with the most.
+         * The quote to evict before this caller can add one: its own oldest if the caller is at its limit; else, if the
+         * store is full, the oldest of the caller with the most quotes; empty if there is room.
          */
         Optional<KeptQuote> toRemoveFor(String caller) {
             TreeSet<KeptQuote> own = quotes.get(caller);
@@ -209,7 +218,7 @@ public final class InMemoryQuoteStore implements QuoteStore {
     /**
      * A quote in the store.
      *
-     * @param caller who prepared it
+     * @param caller the caller that prepared it
      * @param untilMillis when it expires in the store, which may be before its deadline
      * @param isSigned whether its payer has signed it
      */

@@ -25,16 +25,16 @@ public final class PrepareUseCase {
         this.tokens = tokens;
     }
 
-    /** The same with quotes sealed under other keys. */
+    /** This use case, sealing quote tokens with the given keys. */
     public PrepareUseCase sealing(TokenKeys keys) {
         return new PrepareUseCase(chain, issuer, store, new QuoteTokens(chain, keys));
     }
 
     /**
-     * A plan and the Permit2 authorization bound to it, and the quote as a sealed token; no transaction and no readable
-     * quote signature yet.
+     * A plan, the Permit2 authorization bound to it, and the quote as a sealed token. The result has no transaction and
+     * no readable quote signature yet.
      *
-     * @param caller identifies the caller; prepared quotes are counted by it
+     * @param caller identifies the caller, whose stored quotes are limited
      * @throws ApiRefusal as {@link QuoteIssuer#issue}
      */
     public PrepareData prepare(SwapRequest request, String caller) {

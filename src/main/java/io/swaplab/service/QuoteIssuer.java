@@ -48,7 +48,7 @@ public final class QuoteIssuer {
         this.tokens = new TokenGate(chain);
     }
 
-    /** A quote with all data of its answer. */
+    /** A signed quote with the data that its response needs. */
     public record Issued(
             RouteSearch.Found found, SignedQuote quote, FeeSplit fees, RouterConfig config, int slippageBps) {}
 
@@ -57,17 +57,17 @@ public final class QuoteIssuer {
     private record Output(Uint256 net, Uint256 minimum) {}
 
     /**
-     * Routes, plans and signs.
+     * Finds a route, builds the plan and signs it.
      *
-     * @throws ApiRefusal when a rule of roles, native coin, fee or minimum is violated, there is no route, a token
-     *     fails its test, the router is paused, or the chain does not answer
+     * @throws ApiRefusal when a rule about roles, native coin, fee or minimum is violated, there is no route, a token
+     *     fails its transfer test, the router is paused, or the node fails
      */
     public Issued issue(SwapRequest request, FundingMode mode) {
         chain.requireRouter();
         NativeEnds ends = NativeEnds.of(request, mode, chain.profile().wrappedNative());
         Roles roles = Roles.of(request, mode);
         feeReceiver(request.terms());
-        // Before the node is asked: while nothing is quoted, no request waits for it.
+        // Throws if the market is stale, so that no request waits for the node while quotes are refused anyway.
         chain.market().fresh();
         for (int attempt = 0; attempt < NONCE_ATTEMPTS; attempt++) {
             Draft draft = new Draft(request, mode, roles, ends, nonces.next());
@@ -83,7 +83,7 @@ public final class QuoteIssuer {
 
     private Issued issue(Draft draft, RouterReads.Reading reading) {
         ExecutionTerms terms = draft.request().terms();
-        // Of a block that was seen here, the quote must know.
+        // The pools must include the head block at which the router was read.
         chain.market().include(reading.head());
         RouterConfig config = reading.config();
         requireFeeWithinCap(terms.customFeeBps(), config.fees().maxCustomFeeBps());
@@ -157,7 +157,7 @@ public final class QuoteIssuer {
         }
     }
 
-    /** The zero address if there is no fee. */
+    /** The custom fee receiver; the zero address if there is no fee. */
     private static Address feeReceiver(ExecutionTerms terms) {
         if (terms.customFeeBps() == 0) {
             return Address.ZERO;
@@ -174,8 +174,8 @@ public final class QuoteIssuer {
     }
 
     /**
-     * Nonces of an unordered bitmap: a random word in the high 248 bits, and a counter for the bit. Nonces do not collide
-     * and do not reveal the number of quotes.
+     * Nonces for Permit2's unordered bitmap: a random word in the high 248 bits, and a counter for the bit. Nonces do
+     * not collide and do not reveal the number of quotes.
      */
     private static final class NonceSource {
         private static final int BIT_MASK = 0xff;
@@ -194,7 +194,7 @@ public final class QuoteIssuer {
             return Uint256.fromBytes(nonce);
         }
 
-        /** An id of 32 random bytes, from the same source. */
+        /** A quote id of 32 random bytes, from the same random generator. */
         Bytes32 nextQuoteId() {
             byte[] id = new byte[Bytes32.BYTES];
             random.nextBytes(id);

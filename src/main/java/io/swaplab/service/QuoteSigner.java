@@ -5,7 +5,7 @@ import io.swaplab.core.evm.Bytes;
 import io.swaplab.core.evm.Bytes32;
 import io.swaplab.core.evm.SigningKey;
 
-/** Signs plans for the service; the router only executes plans of listed signers. */
+/** Signs plans for the service. The router only executes plans signed by a signer on its list. */
 public final class QuoteSigner {
     private final SigningKey key;
 
@@ -17,7 +17,7 @@ public final class QuoteSigner {
         return key.address();
     }
 
-    /** The 65-byte signature over a plan hash, the same each time. */
+    /** The 65-byte signature over a plan hash; deterministic. */
     public Bytes sign(Bytes32 planHash) {
         return key.sign(planHash).reveal();
     }

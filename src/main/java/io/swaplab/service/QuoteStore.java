@@ -4,20 +4,20 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.route.ApiRefusal;
 
 /**
- * Keeps the quotes of delegated swaps between prepare and build, for callers that send the id of the quote alone. It is
- * bounded and refuses no quote, so it may remove a quote before its deadline.
+ * Stores the quotes of delegated swaps between prepare and build, for callers that send only the quote's id. The store
+ * is bounded but never refuses a quote, so it may evict a quote before its deadline.
  */
 public interface QuoteStore {
     /**
      * Stores a quote under the id of its plan.
      *
      * @param caller identifies the caller
-     * @throws ApiRefusal with ERR_QUOTE_NOT_STORED when it cannot be written; then it is not held at all
-     * @return until when the quote is held if nobody signs it, in Unix milliseconds; at most its deadline
+     * @throws ApiRefusal with ERR_QUOTE_NOT_STORED when the quote cannot be written; then it is not stored at all
+     * @return when the store drops the quote if nobody signs it, in Unix milliseconds; at most its deadline
      */
     long keep(SignedQuote quote, String caller);
 
-    /** The payer has signed the quote: it is held until its deadline. An unknown id changes nothing. */
+    /** Records that the payer has signed the quote, which is then stored until its deadline. Ignores an unknown id. */
     void signed(Bytes32 quoteId);
 
     /** The state of an id at a time in Unix milliseconds. */
@@ -28,10 +28,10 @@ public interface QuoteStore {
         /** The quote can be built. */
         record Live(SignedQuote quote) implements Found {}
 
-        /** There was such a quote; its time has passed. */
+        /** The quote was stored, but its time has passed. */
         record Expired() implements Found {}
 
-        /** Never stored, or removed. */
+        /** The quote was never stored, or was evicted. */
         record Unknown() implements Found {}
     }
 }

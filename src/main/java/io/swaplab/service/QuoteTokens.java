@@ -27,8 +27,9 @@ import javax.crypto.spec.GCMParameterSpec;
 
 /**
  * Prepared quotes as sealed text that the caller sends back for the build, so that no store is needed. A token is
- * authenticated and encrypted with AES-256-GCM; chain and router belong to what is authenticated. It contains the quote
- * signer's signature, which is verified again: a token key alone cannot produce a plan that the router accepts.
+ * authenticated and encrypted with AES-256-GCM; the authentication also covers chain and router. The token contains the
+ * quote signer's signature, which is verified again: so a token key alone cannot produce a plan that the router
+ * accepts.
  */
 public final class QuoteTokens {
     private static final int NONCE_BYTES = 12;
@@ -48,17 +49,17 @@ public final class QuoteTokens {
 
     /** The result of {@link #open}. */
     public sealed interface Opened {
-        /** The quote as it was sealed; its deadline may have passed. */
+        /** The quote that was sealed; its deadline may have passed. */
         record Intact(SignedQuote quote) implements Opened {}
 
-        /** Sealed under a key that is not among ours. */
+        /** The token was sealed with a key that we do not have. */
         record OfAnotherKey() implements Opened {}
 
-        /** Not what was sealed, or for another chain or router. */
+        /** The token was modified, or is for another chain or router. */
         record Changed() implements Opened {}
     }
 
-    /** The quote as text; empty if it were longer than a request may be. */
+    /** Seals a quote as text; empty if the text would exceed the maximum size of a request. */
     public Optional<String> seal(SignedQuote quote) {
         TokenKeys.Named key = keys.sealing();
         byte[] nonce = new byte[NONCE_BYTES];
@@ -74,7 +75,7 @@ public final class QuoteTokens {
         return text.length() > RequestLimits.MAX_QUOTE_TOKEN ? Optional.empty() : Optional.of(text);
     }
 
-    /** The quote in a text that a caller sent, whatever it is. */
+    /** Opens a token from an untrusted caller; accepts any text. */
     public Opened open(String text) {
         byte[] token;
         try {
@@ -82,7 +83,7 @@ public final class QuoteTokens {
         } catch (IllegalArgumentException notBase64) {
             return new Opened.Changed();
         }
-        // The decoder takes padding and stray bits, which no token of ours has.
+        // The decoder accepts padding and stray bits, which our tokens never have.
         if (token.length < HEAD_BYTES || !ENCODER.encodeToString(token).equals(text)) {
             return new Opened.Changed();
         }
@@ -100,7 +101,7 @@ public final class QuoteTokens {
                 .orElseGet(Opened.Changed::new);
     }
 
-    /** Empty if the input is not authentic. */
+    /** Encrypts or decrypts; empty if the input is not authentic. */
     private Optional<byte[]> crypt(int mode, TokenKeys.Named key, byte[] nonce, byte[] input) {
         try {
             Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
@@ -114,14 +115,17 @@ public final class QuoteTokens {
         }
     }
 
-    /** The chain and router that a token is for. */
+    /** The associated data of the encryption: the chain and router that a token is for. */
     private byte[] bound() {
         return ("quote token 1 of chain " + chain.profile().chainId() + " and router "
                         + chain.deployment().executionRouter().toLowerHex())
                 .getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** The call without the payer's signature holds the whole quote except the time of issue. */
+    /**
+     * Serialises a quote. The encoded executePlan call without the payer's signature contains the whole quote except
+     * its time of issue.
+     */
     private static byte[] packed(SignedQuote quote) {
         byte[] call = new ExecutePlanCall(quote.plan(), quote.steps(), quote.quoteSignature(), Bytes.EMPTY)
                 .encode()
@@ -152,7 +156,7 @@ public final class QuoteTokens {
                 plan.deadline().toLongExact() * MILLIS_PER_SECOND);
     }
 
-    /** Bytes in less room; calldata is mostly zeros. */
+    /** Compresses bytes, since calldata is mostly zeros. */
     private static byte[] deflated(byte[] bytes) {
         ByteArrayOutputStream packed = new ByteArrayOutputStream();
         try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
@@ -163,7 +167,7 @@ public final class QuoteTokens {
         return packed.toByteArray();
     }
 
-    /** Of bytes that {@link #deflated} made. */
+    /** Decompresses the output of {@link #deflated}. */
     private static byte[] inflated(byte[] packed) {
         try (InflaterInputStream in = new InflaterInputStream(new ByteArrayInputStream(packed))) {
             return in.readAllBytes();

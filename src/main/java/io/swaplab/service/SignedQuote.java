@@ -11,7 +11,7 @@ import java.util.List;
  * A plan signed by the service, valid until it expires. Contains no part of the payer's signature.
  *
  * @param planHash the plan's digest on its chain and router
- * @param quoteSignature 65 bytes by quoteSigner over the plan hash
+ * @param quoteSignature 65-byte signature by quoteSigner over the plan hash
  * @param expiresAtMillis the plan's deadline in Unix milliseconds
  */
 public record SignedQuote(

@@ -32,8 +32,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reports the available providers, their sync state, the router's fee caps, and failures of pools; from memory, so that
- * a service can be monitored whatever its node does.
+ * Reports the available providers, their sync state, the router's fee caps, and failures of pools. It answers from
+ * memory, so that a service can be monitored even if its node fails.
  */
 public final class StatusUseCase {
     private static final int MOST_MISMATCHES = 8;
@@ -163,7 +163,7 @@ public final class StatusUseCase {
                 found.verdict().name());
     }
 
-    /** A list of ticks or bins may be long, and so may what a node says. */
+    /** Shortens a text: a list of ticks or bins, or an error from a node, may be long. */
     private static String cut(String value) {
         return value.length() <= MOST_CHARACTERS ? value : value.substring(0, MOST_CHARACTERS) + "...";
     }
@@ -176,7 +176,7 @@ public final class StatusUseCase {
                 .toList();
     }
 
-    /** Every provider has one, also those that are behind. */
+    /** The status of one provider; also reported for providers that are behind. */
     private static ChainflowStatus status(ProviderCursor cursor, @Nullable ProviderFlow flow) {
         return new ChainflowStatus(
                 cursor.provider(),
@@ -189,13 +189,13 @@ public final class StatusUseCase {
     }
 
     /**
-     * What a service depends on besides its pools. All of it answers from memory.
+     * Status of the endpoints and the store. Both suppliers answer from memory.
      *
-     * @param endpoints of the followed chain; none on a fork
-     * @param store empty if nothing is stored
+     * @param endpoints health of the followed chain's endpoints; an empty list on a fork
+     * @param store health of the store; empty if nothing is stored
      */
     public record StatusSources(Supplier<List<EndpointStatus>> endpoints, Supplier<Optional<StoreHealth>> store) {
-        /** A service over a fork, which stores nothing. */
+        /** The sources of a service over a fork, which has no endpoints and no store. */
         public static final StatusSources NONE = new StatusSources(List::of, Optional::empty);
     }
 }

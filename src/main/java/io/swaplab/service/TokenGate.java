@@ -31,7 +31,11 @@ final class TokenGate {
         this.chain = chain;
     }
 
-    /** @throws ApiRefusal when a token would not arrive in full at some transfer */
+    /**
+     * Simulates every token transfer of the plan.
+     *
+     * @throws ApiRefusal when a transfer would not deliver its token in full, apart from known taxes
+     */
     void requireKept(ExecutionPlan plan, List<SwapStep> steps) {
         List<TokenTrip> trips = trips(plan, steps);
         List<Conduct> conducts = chain.market().tryOut(trips);
@@ -44,7 +48,8 @@ final class TokenGate {
     }
 
     /**
-     * The fee would be charged before the last transfer tax, while the quote applies the tax last.
+     * Rejects a fee in a taxed token: the router would charge it before the last taxed transfer, while the quote
+     * applies the tax last.
      *
      * @throws ApiRefusal if a fee is requested in a taxed token
      */
@@ -94,8 +99,8 @@ final class TokenGate {
     }
 
     /**
-     * From the payer to the router: with the payer's own balance, and with a simulated one if the payer may have none
-     * yet.
+     * The payment from the payer to the router, simulated twice: with the payer's own balance, and with tokens lent by
+     * the pool, because the payer may have none yet.
      */
     private List<TokenTrip> payments(ExecutionPlan plan, Address pool, Address router) {
         List<Tax> taxes = taxes(plan.tokenIn(), pool);
@@ -117,7 +122,7 @@ final class TokenGate {
                 .orElse(List.of(Tax.NONE, Tax.NONE, Tax.NONE));
     }
 
-    /** The receivers of the output token. */
+    /** The accounts to which the router sends the output token. */
     private static List<Address> receivers(ExecutionPlan plan) {
         List<Address> receivers = new ArrayList<>();
         if (plan.nativeMode() != NativeMode.NATIVE_OUTPUT) {

@@ -13,9 +13,9 @@ import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 
-/** The keys of quote tokens: the first seals, all of them open. */
+/** The keys of quote tokens. The first key seals new tokens; any of the keys opens a token. */
 public final class TokenKeys {
-    /** Most keys at once: enough for any rotation. */
+    /** Maximum number of keys; enough for any rotation. */
     public static final int MOST_KEYS = 8;
 
     private static final int KEY_BYTES = 32;
@@ -26,7 +26,7 @@ public final class TokenKeys {
     /**
      * A key of quote tokens.
      *
-     * @param id says in a quote token which key sealed it; derived from the key, and reveals nothing about it
+     * @param id identifies in a quote token the key that sealed it; derived from the key without revealing it
      */
     record Named(int id, SecretKey secret) {
         static Named of(byte[] secret) {
@@ -50,7 +50,7 @@ public final class TokenKeys {
         this.keys = keys;
     }
 
-    /** One random key. */
+    /** A single random key. */
     public static TokenKeys random() {
         byte[] secret = new byte[KEY_BYTES];
         new SecureRandom().nextBytes(secret);
@@ -58,9 +58,9 @@ public final class TokenKeys {
     }
 
     /**
-     * Keys as text, one a line. Empty lines are skipped, and those that begin with a {@code #}.
+     * Parses keys, one per line. Skips empty lines and lines that begin with {@code #}.
      *
-     * @throws IllegalArgumentException naming the line that is wrong, never what it holds
+     * @throws IllegalArgumentException with the number of the invalid line, but not its content
      */
     public static TokenKeys parse(String text) {
         List<Named> keys = new ArrayList<>();

@@ -1,14 +1,15 @@
 /**
- * The server's use cases: status, find routes, direct swap, prepare, build. Between the last two are quotes, which are
- * issued, signed and stored until they are built.
+ * The server's use cases: status, find routes, direct swap, prepare, build. Quotes are issued and signed by prepare,
+ * and stored until build.
  *
  * <p>They take typed requests, whose text was already validated, and return wire records or throw an {@link
  * io.swaplab.service.route.ApiRefusal}. All data that affects money is read from the chain at every call. No HTTP and
  * no JSON; the only key here is the quote signer's, and no transaction is ever sent. The other rooms: {@code route},
- * routes on fresh pools; {@code chainflow}, pools in sync with the chain ({@code chainflow.book}), on {@code
- * chainsource}, what a chain says, cross-checked, and {@code reading}, its views and tokens; {@code store}, what outlives
- * the process; {@code api}, HTTP ({@code api.caller}). Start reading at {@link io.swaplab.service.FindRouteUseCase}, then
- * {@link io.swaplab.service.PrepareUseCase} and {@link io.swaplab.service.QuoteIssuer}.
+ * routes on fresh pools; {@code chainflow}, pools kept in sync with the chain ({@code chainflow.book}); {@code
+ * chainsource}, cross-checked reads of the chain; {@code reading}, its views and tokens; {@code store}, data that
+ * outlives the process; {@code api}, HTTP ({@code api.caller}). Start reading at {@link
+ * io.swaplab.service.FindRouteUseCase}, then {@link io.swaplab.service.PrepareUseCase} and {@link
+ * io.swaplab.service.QuoteIssuer}.
  */
 @NullMarked
 package io.swaplab.service;

@@ -4,7 +4,7 @@ import io.swaplab.forkchain.deploy.Progress;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Progress of a start as lines of the application's log. */
+/** Writes the progress of a start to the application's log. */
 final class LoggedProgress implements Progress {
     private static final Logger LOG = LoggerFactory.getLogger(LoggedProgress.class);
 
@@ -13,7 +13,7 @@ final class LoggedProgress implements Progress {
         LOG.info(text);
     }
 
-    /** Remarks are logged where they are made. */
+    /** Does nothing, because remarks are already logged where they are made. */
     @Override
     public void remark(String text) {
         LOG.debug(text);

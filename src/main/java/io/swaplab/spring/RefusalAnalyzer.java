@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** A start that fails for a setting says which property, and what helps, instead of a stack trace. */
+/** Explains a start that fails because of a setting: names the property and a remedy instead of a stack trace. */
 final class RefusalAnalyzer extends AbstractFailureAnalyzer<Refusal> {
-    /** Properties by the names that the console has for the same. */
+    /** The Spring property for each option name of the console. */
     private static final Map<String, String> PROPERTIES = Map.of(
             "follow", "swaplab.endpoints",
             "store", "swaplab.store",
@@ -21,7 +21,7 @@ final class RefusalAnalyzer extends AbstractFailureAnalyzer<Refusal> {
         @Nullable String field = cause.field();
         @Nullable String property = field == null ? null : PROPERTIES.getOrDefault(field, field);
         @Nullable String hint = cause.hint();
-        // A hint that names an option is for the console.
+        // A hint that names a command-line option is only for the console.
         String action = hint != null && !hint.contains("--")
                 ? hint
                 : "change " + (property == null ? "the properties below swaplab" : property);

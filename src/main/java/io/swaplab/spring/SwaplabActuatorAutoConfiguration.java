@@ -10,11 +10,11 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** Health and meters, where the application has Spring Boot's actuator. Times of requests are measured by Boot itself. */
+/** Health and meters for applications with Spring Boot's actuator. Request times are measured by Boot itself. */
 @AutoConfiguration(after = SwaplabAutoConfiguration.class)
 @ConditionalOnBean(Service.class)
 public class SwaplabActuatorAutoConfiguration {
-    /** Apart from the meters, since each needs a library of its own. */
+    /** Separate from the meters, because each needs its own library. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(HealthIndicator.class)
     static class OfHealth {
@@ -25,7 +25,7 @@ public class SwaplabActuatorAutoConfiguration {
         }
     }
 
-    /** What is counted. */
+    /** The gauges and timers. */
     @Configuration(proxyBeanMethods = false)
     @ConditionalOnClass(MeterBinder.class)
     static class OfMeters {

@@ -32,8 +32,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
 /**
- * Follows the chain of {@link SwaplabProperties} and serves the API over it. The application is up when the pools are read
- * for the first time.
+ * Follows the chain of {@link SwaplabProperties} and serves the API over it. The application is up once the pools were
+ * read for the first time.
  */
 @AutoConfiguration
 @EnableConfigurationProperties(SwaplabProperties.class)
@@ -68,7 +68,10 @@ public class SwaplabAutoConfiguration {
         }
     }
 
-    /** Blocks are applied as soon as the first endpoint announces them; a chain of the application may have none. */
+    /**
+     * Wakes the sync as soon as the first endpoint announces a block; null if the application provides a chain without
+     * endpoints.
+     */
     @Bean
     @Nullable
     HeadBell swaplabBell(SwaplabProperties properties, Service service) {
@@ -92,13 +95,13 @@ public class SwaplabAutoConfiguration {
                     .at(address == null ? new InetSocketAddress(0) : new InetSocketAddress(address, 0), null));
         }
 
-        /** Rejects requests of web pages of other origins, before the endpoints of the API alone. */
+        /** Rejects requests from web pages of other origins; applies only to the API's endpoints. */
         @Bean
         FilterRegistrationBean<PageGate> swaplabPageGate(DoorTerms terms) {
             return before(new PageGate(terms.at().getAddress()));
         }
 
-        /** Rejects requests with an API key that is not known, before the endpoints of the API alone. */
+        /** Rejects requests with an unknown API key; applies only to the API's endpoints. */
         @Bean
         FilterRegistrationBean<KeyGate> swaplabKeyGate(DoorTerms terms) {
             return before(new KeyGate(terms.callers()));

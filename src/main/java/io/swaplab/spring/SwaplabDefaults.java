@@ -9,7 +9,9 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** Defaults of a service, below every source of the application's settings: any of them can be set there. */
+/**
+ * Default settings of a service, with the lowest precedence, so that any of the application's settings overrides them.
+ */
 final class SwaplabDefaults implements EnvironmentPostProcessor {
     private static final String SOURCE = "swaplab-defaults";
     private static final String LOOPBACK = "127.0.0.1";
@@ -20,7 +22,7 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
             return;
         }
         Map<String, Object> defaults = new HashMap<>(RequestThreads.settings());
-        // A service that asks for no password is open to this machine alone, unless an address is set.
+        // The service requires no password, so it is only open to this machine unless an address is set.
         defaults.put("server.address", LOOPBACK);
         if (ServerAddress.hasManagementServer(environment)) {
             defaults.put("management.server.address", LOOPBACK);
@@ -28,7 +30,7 @@ final class SwaplabDefaults implements EnvironmentPostProcessor {
         defaults.put("server.shutdown", "graceful");
         defaults.put("management.endpoint.health.probes.enabled", "true");
         defaults.put("management.endpoint.health.group.readiness.include", "readinessState,swaplab");
-        // Where the indicator is switched off, the group is what is there.
+        // If the swaplab indicator is disabled, the group consists of the remaining members instead of failing.
         defaults.put("management.endpoint.health.validate-group-membership", "false");
         environment.getPropertySources().addLast(new MapPropertySource(SOURCE, defaults));
     }

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
-/** Up while the market is fresh enough to quote; out of service, with the reason, while it is not. */
+/** Reports UP while the market is fresh enough to quote, else OUT_OF_SERVICE with the reason. */
 final class SwaplabHealth implements HealthIndicator {
     private final Supplier<Freshness> freshness;
 

@@ -1,10 +1,10 @@
 /**
- * The service in a Spring Boot application of somebody else: properties below {@code swaplab}, and auto-configuration that
- * follows a chain and serves the API.
+ * The service inside a third-party Spring Boot application: properties below {@code swaplab}, and auto-configuration
+ * that follows a chain and serves the API.
  *
- * <p>The application's own settings count ({@code server.port}, {@code management.*}); what is set here as a default has the
- * lowest precedence. Pool families and providers that are beans of the application are followed too. The console does not use
- * this house. Start reading at {@link io.swaplab.spring.SwaplabProperties}, then {@link
+ * <p>The application's own settings ({@code server.port}, {@code management.*}) apply; the defaults set here have the
+ * lowest precedence. Pool families and providers that are beans of the application are followed too. The console does
+ * not use this house. Start reading at {@link io.swaplab.spring.SwaplabProperties}, then {@link
  * io.swaplab.spring.SwaplabAutoConfiguration}.
  */
 @NullMarked

@@ -13,9 +13,9 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 
 /**
- * Limits the number of concurrent expensive requests; surplus requests are refused immediately instead of queued. Each
- * request has a deadline, at which its caller is answered and its work is interrupted. Its place becomes free when the
- * work has ended.
+ * Limits the number of concurrent expensive requests; surplus requests are refused immediately instead of queued. At
+ * its deadline a request is answered with a refusal and its work is interrupted; the slot becomes free when the work
+ * has ended.
  */
 public final class Admission {
     public static final int DEFAULT_AT_ONCE = 128;
@@ -26,7 +26,7 @@ public final class Admission {
 
     /**
      * @param atOnce maximum number of concurrent requests
-     * @param deadline maximum duration of one
+     * @param deadline maximum duration of a request
      */
     public Admission(int atOnce, Duration deadline) {
         if (atOnce < 1) {
@@ -38,10 +38,9 @@ public final class Admission {
     }
 
     /**
-     * The result of the work.
+     * Runs the work and returns its result.
      *
-     * @throws ApiRefusal with ERR_RATE_LIMITED if all places are taken, and with ERR_DEADLINE if the work takes too
-     *     long
+     * @throws ApiRefusal with ERR_RATE_LIMITED if all slots are taken, and with ERR_DEADLINE if the work takes too long
      */
     <T> T serve(Supplier<T> work) {
         if (!places.tryAcquire()) {
@@ -54,7 +53,7 @@ public final class Admission {
                 places.release();
             }
         };
-        // The place is freed before the result is returned, so that the caller can send its next request immediately.
+        // The slot is freed before the result is returned, so that the caller can send its next request immediately.
         FutureTask<T> task = new FutureTask<>(() -> {
             try {
                 return work.get();
@@ -64,7 +63,7 @@ public final class Admission {
         });
         Thread.ofVirtual().name("request").start(() -> {
             task.run();
-            // Work cancelled before it began has not released its place.
+            // Work that was cancelled before it started has not freed its slot.
             giveBack.run();
         });
         return result(task);

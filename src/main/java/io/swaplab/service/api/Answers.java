@@ -8,7 +8,7 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
-/** Refusals with their HTTP status. */
+/** Builds refusal responses with their HTTP status. */
 final class Answers {
     private Answers() {}
 
@@ -16,12 +16,12 @@ final class Answers {
         return refusal(HttpStatusCode.valueOf(refusal.code().httpStatus()), HttpHeaders.EMPTY, refusal);
     }
 
-    /** A refusal with an HTTP status of its own. */
+    /** A refusal with the given HTTP status. */
     static ResponseEntity<Envelope<RefusalData>> refusal(
             HttpStatusCode status, HttpHeaders headers, ApiRefusal refusal) {
         return ResponseEntity.status(status)
                 .headers(headers)
-                // Set here, because it also applies to callers that accept another type.
+                // Set explicitly, because callers that accept only another type also get JSON.
                 .contentType(MediaType.APPLICATION_JSON)
                 .body(refusal.envelope());
     }

@@ -10,8 +10,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The servlet container and Spring MVC as Boot configures them, for a program that serves the API alone: everything is
- * answered in its envelope, and connections are bounded.
+ * The servlet container and Spring MVC as configured by Spring Boot, for a program that serves only the API. Every
+ * response is an envelope, and the number of connections is bounded.
  */
 @Configuration(proxyBeanMethods = false)
 @ImportAutoConfiguration({

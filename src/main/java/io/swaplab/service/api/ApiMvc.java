@@ -19,7 +19,7 @@ import org.springframework.web.servlet.HandlerInterceptor;
 import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
-/** Configures Spring MVC to read queries and bodies and to write answers by the rules of the API. */
+/** Configures Spring MVC to read queries and bodies and to write responses by the API's rules. */
 public final class ApiMvc implements WebMvcConfigurer {
     private final QueryArguments queries = new QueryArguments();
 
@@ -39,8 +39,8 @@ public final class ApiMvc implements WebMvcConfigurer {
     }
 
     /**
-     * Passes the query to controllers as the record that they declare. A controller without such a record takes no
-     * parameters; any given parameter is rejected.
+     * Passes the query to a controller method as the record that the method declares. A method without such a record
+     * accepts no parameters: any given parameter is rejected.
      */
     private static final class QueryArguments implements HandlerMethodArgumentResolver, HandlerInterceptor {
         @Override

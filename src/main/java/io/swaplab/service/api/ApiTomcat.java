@@ -14,7 +14,7 @@ import org.apache.catalina.valves.ValveBase;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 
-/** Configures the embedded container: its connections are bounded, and its own refusals are envelopes too. */
+/** Configures the embedded Tomcat: bounds its connections, and makes its own error responses envelopes too. */
 public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServletWebServerFactory> {
     private final Connections connections;
 
@@ -39,8 +39,8 @@ public final class ApiTomcat implements WebServerFactoryCustomizer<TomcatServlet
     }
 
     /**
-     * Refuses requests whose first line names no version. The container takes them for HTTP/0.9 and would answer without a
-     * head, so the head is written here as if it were the body.
+     * Refuses requests whose request line has no HTTP version. Tomcat treats them as HTTP/0.9 and would respond without
+     * status line and headers, so this valve writes those as part of the body.
      */
     private static final class VersionValve extends ValveBase {
         VersionValve() {

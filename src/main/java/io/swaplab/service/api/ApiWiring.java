@@ -4,8 +4,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * The beans that Spring MVC needs to serve the endpoints, besides its own auto-configuration and the controllers. They leave
- * other controllers of an application alone.
+ * The beans that Spring MVC needs to serve the endpoints, besides the controllers and its auto-configuration. They do
+ * not affect an application's other controllers.
  */
 @Configuration(proxyBeanMethods = false)
 public class ApiWiring {

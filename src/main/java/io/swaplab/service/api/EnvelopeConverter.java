@@ -15,8 +15,8 @@ import org.springframework.http.MediaType;
 import org.springframework.http.converter.HttpMessageConverter;
 
 /**
- * Reads bodies and writes answers with the wire's own mapper, so that no framework setting can change the bytes. It
- * writes envelopes, and the OpenAPI document.
+ * Reads request bodies and writes envelopes and the OpenAPI document. It uses the wire's own JSON mapper, so that no
+ * framework setting can change the bytes.
  */
 final class EnvelopeConverter implements HttpMessageConverter<Object> {
     @Override

@@ -12,13 +12,14 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Answers requests that the servlet container rejects before they reach a controller; replaces Boot's own error page.
+ * Responds to requests that the servlet container rejects before they reach a controller; replaces Spring Boot's error
+ * page.
  */
 @RestController
 public final class EnvelopeErrorController implements ErrorController {
     @RequestMapping("${server.error.path:/error}")
     ResponseEntity<Envelope<RefusalData>> error(HttpServletRequest request) {
-        // If requested by its own path, it is like any other path that does not exist.
+        // A direct request for the error path is answered like any path that does not exist.
         HttpStatus status = request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer code
                 ? HttpStatus.valueOf(code)
                 : HttpStatus.NOT_FOUND;

@@ -12,8 +12,8 @@ import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 
 /**
- * Answers requests that the container rejects before any servlet, such as a malformed path, with an envelope in place
- * of the container's HTML. The container creates it by its class name.
+ * Responds with an envelope instead of Tomcat's HTML to requests that Tomcat rejects before any servlet, for example
+ * because of a malformed path. Tomcat instantiates it by class name.
  */
 public final class EnvelopeErrorValve extends ErrorReportValve {
     private static final int FIRST_REFUSAL = 400;
@@ -37,7 +37,10 @@ public final class EnvelopeErrorValve extends ErrorReportValve {
         }
     }
 
-    /** HTTP has two statuses of the server for what a caller did wrong; both keep their status, with a caller's code. */
+    /**
+     * The refusal for a status. 501 and 505 are server statuses caused by the caller: they keep their status, but get
+     * the error code of an invalid request.
+     */
     private static ApiRefusal refusal(int status, Request request) {
         return switch (status) {
             case NOT_IMPLEMENTED ->

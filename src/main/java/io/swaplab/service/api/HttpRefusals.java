@@ -5,11 +5,11 @@ import io.swaplab.service.route.ApiRefusal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatusCode;
 
-/** The refusals with an HTTP status of their own, and the one for a server error. */
+/** The refusals that are sent with a specific HTTP status, and the one for a server error. */
 final class HttpRefusals {
     private HttpRefusals() {}
 
-    /** The message for an HTTP status. */
+    /** The refusal for an HTTP status. */
     static ApiRefusal of(HttpStatusCode status) {
         return switch (status.value()) {
             case 404 -> refusal("path", "there is no such endpoint");
@@ -24,7 +24,7 @@ final class HttpRefusals {
     }
 
     /**
-     * The message for what the server does not implement: a method, or how a body is encoded.
+     * The refusal for a method or a transfer encoding that the server does not implement.
      *
      * @param coding the value of Transfer-Encoding, or null without one
      */
@@ -35,26 +35,26 @@ final class HttpRefusals {
                         ApiCode.ERR_INVALID_PARAMETER, "transfer-encoding", "must be chunked, or absent", coding);
     }
 
-    /** The message for a version of HTTP that the server does not speak. */
+    /** The refusal for an unsupported HTTP version. */
     static ApiRefusal version(String version) {
         return ApiRefusal.of(ApiCode.ERR_INVALID_PARAMETER, "version", "must be HTTP/1.1 or HTTP/1.0", version);
     }
 
     /**
-     * The message for a body that cannot be read.
+     * The refusal for a body that cannot be read.
      *
-     * @param broken whether reading failed; else the body is missing
+     * @param broken whether reading failed; otherwise the body is missing
      */
     static ApiRefusal body(boolean broken) {
         return refusal("body", broken ? "ended before its announced length, or is badly chunked" : "must be an object");
     }
 
-    /** The caller has gone and does not read this answer. */
+    /** The refusal after the caller has disconnected; nobody reads it. */
     static ApiRefusal callerGone() {
         return refusal("request", "its caller has gone");
     }
 
-    /** A server error, without its cause. */
+    /** The refusal for a server error; it does not reveal the cause. */
     static ApiRefusal fault() {
         return ApiRefusal.of(ApiCode.ERR_INTERNAL, "the server failed on this request");
     }

@@ -12,14 +12,14 @@ import java.io.InputStream;
 import java.util.Objects;
 import java.util.Set;
 
-/** Reads the bodies of requests: limited in size, with their own keys only. */
+/** Reads JSON request bodies, limited in size; unknown keys are rejected. */
 final class JsonBody {
     static final int MAX_BYTES = 65_536;
     private static final Set<Class<?>> TYPES = Set.of(BuildRequest.class, BatchRequest.class);
 
     private JsonBody() {}
 
-    /** Whether a type is that of a body. */
+    /** Whether a class is the record of a request body. */
     static boolean isType(Class<?> type) {
         return TYPES.contains(type);
     }

@@ -10,7 +10,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.http.HttpStatus;
 
-/** Rejects requests to any endpoint with an API key that is not known, or without one that is needed. */
+/** Rejects requests with an unknown API key, or without a required one. */
 public final class KeyGate extends HttpFilter {
     private static final long serialVersionUID = 1L;
 

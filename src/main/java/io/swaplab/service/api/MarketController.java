@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Read-only endpoints: status and routes. */
+/** The read-only endpoints: status, single routes and batches of routes. */
 @RestController
 @RequestMapping(path = "/router", produces = MediaType.APPLICATION_JSON_VALUE)
 public final class MarketController {

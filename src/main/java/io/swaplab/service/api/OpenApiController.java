@@ -13,10 +13,10 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.method.HandlerMethod;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Serves the OpenAPI document of the served endpoints. It is read on the first request. */
+/** Serves the OpenAPI document of the API. It is loaded on the first request. */
 @RestController
 public final class OpenApiController {
-    /** Drawn from the endpoints by a test, which also holds it against a running server. */
+    /** Generated from the endpoints by a test, which also compares it with a running server. */
     private static final String FILE = "openapi.json";
 
     private volatile Document document = new Document("");
@@ -32,10 +32,13 @@ public final class OpenApiController {
         return document;
     }
 
-    /** Written once: it has 100 kB, and anybody may ask for it as often as he likes. */
+    /** Serialised once, because the document has 100 kB and anybody may request it often. */
     record Document(String json) {}
 
-    /** Whether it is an endpoint of the API, and neither the error page nor a controller of an application around it. */
+    /**
+     * Whether a handler is an endpoint of the API; false for the error page and for other controllers of the
+     * application.
+     */
     static boolean isOfTheApi(HandlerMethod method) {
         Class<?> type = method.getBeanType();
         return type.getPackageName().equals(OpenApiController.class.getPackageName())

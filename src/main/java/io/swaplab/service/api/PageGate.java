@@ -18,23 +18,23 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.server.ServletServerHttpResponse;
 
 /**
- * Rejects requests from web pages of other origins. A browser on this machine can reach the service from any page: such
- * requests are rejected by their Origin or Sec-Fetch-Site header, and DNS rebinding by the Host header. No answer has a
- * CORS header, so no page of another origin can read one.
+ * Rejects requests from web pages of other origins. Any page in a browser on this machine can send requests to the
+ * service. They are recognised by their Origin or Sec-Fetch-Site header, and DNS rebinding by the Host header. No
+ * response has a CORS header, so no page of another origin can read one.
  */
 public final class PageGate extends HttpFilter {
     private static final long serialVersionUID = 1L;
     private static final Pattern LOOPBACK =
             Pattern.compile("(localhost|127(\\.\\d{1,3}){3}|\\[(::|(0:){7})1])(:\\d{1,5})?");
 
-    /** Values of Sec-Fetch-Site for requests of the service's own pages or from the address bar. */
+    /** Values of Sec-Fetch-Site for requests from the service's own pages or from the address bar. */
     private static final Set<String> OWN = Set.of("same-origin", "none");
 
     private final boolean loopbackOnly;
 
     /**
-     * @param listening the service's address; the Host header is only checked on the loopback, where all valid names
-     *     are known
+     * @param listening the service's address; the Host header is only checked on the loopback interface, where all
+     *     valid names are known
      */
     public PageGate(InetAddress listening) {
         this.loopbackOnly = listening.isLoopbackAddress();

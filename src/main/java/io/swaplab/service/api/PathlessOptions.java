@@ -7,8 +7,8 @@ import org.apache.coyote.Response;
 import org.apache.tomcat.util.net.SocketEvent;
 
 /**
- * Makes {@code OPTIONS *} a request like any other. It names no path, so the container answers it itself, before any valve:
- * with status 200 and without an envelope. Here it gets a path that no endpoint has.
+ * Makes Tomcat handle {@code OPTIONS *} like any other request. It names no path, so Tomcat would respond before any
+ * valve, with status 200 and without an envelope. This adapter gives it a path that no endpoint has.
  */
 record PathlessOptions(Adapter container) implements Adapter {
     private static final String NO_PATH = "*";

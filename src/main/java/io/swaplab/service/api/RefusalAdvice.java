@@ -25,11 +25,11 @@ import org.springframework.web.util.DisconnectedClientHelper;
 
 /** Converts all failures to envelopes. Failures that the caller cannot fix are logged, with secrets masked. */
 class RefusalAdvice {
-    /** Of every request: for a program that serves nothing else. */
+    /** Handles failures of all controllers, for a program that serves only the API. */
     @RestControllerAdvice
     static final class OfAll extends RefusalAdvice {}
 
-    /** Of the API's endpoints alone, before any advice that an application has for all of its own. */
+    /** Handles failures of the API's controllers only, with precedence over an application's general advice. */
     @RestControllerAdvice(assignableTypes = {MarketController.class, SwapController.class, OpenApiController.class})
     @Order(Ordered.HIGHEST_PRECEDENCE)
     static final class OfTheApi extends RefusalAdvice {}
@@ -61,7 +61,7 @@ class RefusalAdvice {
         return Answers.refusal(HttpRefusals.body(unreadable.getCause() instanceof IOException));
     }
 
-    /** Spring's own refusals (path, method, media types) are ErrorResponses; anything else is a bug. */
+    /** Spring's own refusals (path, method, media types) are ErrorResponses; any other exception is a bug. */
     @ExceptionHandler
     ResponseEntity<Envelope<RefusalData>> failed(Exception failure) {
         if (failure instanceof ErrorResponse response

@@ -30,7 +30,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The execution flow: direct swap, prepare, build. */
+/** The endpoints for execution: direct swap, prepare, build. */
 @RestController
 @RequestMapping(path = "/router/swap", produces = MediaType.APPLICATION_JSON_VALUE)
 public final class SwapController {
@@ -93,7 +93,7 @@ public final class SwapController {
                 ApiCode.ERR_SIGNATURE_MISMATCH,
                 ApiCode.ERR_POLICY_CHANGED
             })
-    // The signature travels in the body only: a query string would end up in logs.
+    // The signature is only accepted in the body, because a query string would end up in logs.
     @PostMapping(path = "/build", consumes = MediaType.APPLICATION_JSON_VALUE)
     Envelope<BuildData> build(@RequestBody BuildRequest body) {
         Bytes32 quoteId = BuildBody.quoteId(body);
@@ -101,7 +101,7 @@ public final class SwapController {
         return Envelope.ok(admission.serve(() -> build.build(quoteId, quoteToken, body.payerSignature())));
     }
 
-    /** Checks the values in the body of the build call. */
+    /** Checks the values in the body of a build request. */
     private static final class BuildBody {
         private static final Pattern TOKEN = Pattern.compile(Shape.SEALED.pattern());
 
@@ -127,7 +127,7 @@ public final class SwapController {
         /**
          * The sealed quote, or null without one.
          *
-         * @throws ApiRefusal when the text cannot be one
+         * @throws ApiRefusal when the text cannot be a quote token
          */
         static @Nullable String quoteToken(BuildRequest request) {
             String token = request.quoteToken();

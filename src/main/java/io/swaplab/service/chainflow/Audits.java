@@ -22,9 +22,9 @@ import java.util.concurrent.locks.Lock;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Compares what is tracked with the chain: a few pools of each block, or all of a provider on demand. */
+/** Compares tracked pool states with the chain: a few pools of each block, or all pools of a provider on demand. */
 final class Audits {
-    /** Pools that are compared before a snapshot. */
+    /** Maximum number of suspicious pools that are compared before a snapshot. */
     private static final int COMPARED_AT_ONCE = 1_024;
 
     private final ProviderIndex index;
@@ -51,12 +51,14 @@ final class Audits {
         this.balances = new HeldBalances(node);
     }
 
-    /** What speaks for pools that are missing now; any thread may ask. */
+    /** The evidence that pools are missing now. Any thread may call this. */
     MissingPools missingPools() {
         return search.missing();
     }
 
-    /** Compares some pools of the last published block; true if one differs. */
+    /**
+     * Compares some pools of the last published block. Returns whether any pool differs; false also if the node fails.
+     */
     boolean some() {
         try {
             return rolling.run(links::stands);
@@ -66,8 +68,8 @@ final class Audits {
     }
 
     /**
-     * Compares the pools with the chain at the tip that are the most likely to miss a log, and makes those that are wrong
-     * suspects. The other pools that may miss one are compared with the next blocks.
+     * Compares the pools that are most likely to have missed a log with the chain at the tip, and makes those that
+     * differ suspects. The other suspicious pools are compared with the next blocks.
      */
     void check(PoolBook known, Suspicions suspicions) {
         if (!suspicions.isAny()) {
@@ -85,7 +87,8 @@ final class Audits {
             if (Thread.currentThread().isInterrupted()) {
                 throw failed;
             }
-            // Read again with all others, so that a provider at which the node fails costs the others nothing.
+            // Has the pools read again together with all others, so that a provider at which the node fails does not
+            // affect the others.
             long tip = known.tip().number();
             known.amend(held.stream()
                     .<TrackedPool>map(pool -> new TrackedPool.Unread(pool.seed(), null, tip))
@@ -97,13 +100,16 @@ final class Audits {
     /**
      * Whether a search finds pools that the book lacks; see {@link MissedPoolSearch#findsMore}.
      *
-     * @param writing held while the book is read and changed
+     * @param writing lock that is held while the book is read and changed
      */
     boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book) {
         return search.findsMore(writing, book, links::stands);
     }
 
-    /** Reads the pools of a provider again at the tip and compares; empty if the tip has left the chain meanwhile. */
+    /**
+     * Reads a provider's pools again at the tip and compares them with the book. Empty if the tip has left the chain
+     * meanwhile.
+     */
     Optional<ProviderAudit> of(PoolBook there, String provider) {
         List<Provider> served = index.providers().stream()
                 .filter(each -> each.name().equals(provider))
@@ -130,7 +136,10 @@ final class Audits {
                 new ProviderAudit(provider, found, uncovered, all.size() - held.size(), gap, compared.mismatches()));
     }
 
-    /** Those among some pools that can be compared; one that is read at the tip anyway, or again, is right. */
+    /**
+     * The given pools that can be compared. Pools that are unread or quarantined are skipped, because they will be read
+     * anyway.
+     */
     private List<TrackedPool> comparable(PoolBook book, List<PoolId> pools) {
         List<TrackedPool> held = new ArrayList<>();
         for (PoolId id : pools) {
@@ -143,7 +152,7 @@ final class Audits {
         return held;
     }
 
-    /** Whether a pool may have changed silently since it was read, so that a difference is no error. */
+    /** Whether a pool may have changed silently since it was read, so that a difference would not be an error. */
     private boolean mayBeOld(PoolBook book, PoolId id) {
         return !settings.longestSilence().isZero() && book.isSilent(id);
     }

@@ -26,7 +26,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** Extends a book by verified blocks: one request for the logs of a block near the head, by ranges far below it. */
+/**
+ * Extends a book by verified blocks: with one logs request per block near the head, and one per range of blocks far
+ * below it.
+ */
 final class BlockFeed {
     private static final String NO_RECEIPTS =
             "eth_getBlockReceipts is not there, so a shortened list of logs may go unnoticed";
@@ -61,15 +64,17 @@ final class BlockFeed {
         return problems;
     }
 
-    /** The block from which on blocks are followed, once it is known what will speak for their logs. */
+    /**
+     * The head as the block from which blocks are followed. First detects whether the node has receipts to prove logs.
+     */
     BlockRef begin(BlockHeader head) {
         proved.lookAt(head);
         return head.ref();
     }
 
     /**
-     * Follows the part of the chain that is too deep to change, by ranges of blocks; returns why providers failed at it,
-     * by their names.
+     * Follows the blocks that are too deep to be reorganised, by ranges. Returns the providers that failed, by name,
+     * each with the reason.
      */
     Map<String, String> catchUp(PoolBook known, BlockRef head) {
         Map<String, String> faults = new HashMap<>();
@@ -86,7 +91,7 @@ final class BlockFeed {
         return faults;
     }
 
-    /** The pools that are not read at the tip anyway. */
+    /** The pools that are not going to be read at the tip anyway. */
     private static List<PoolId> idsOf(PoolBook known) {
         List<PoolId> ids = new ArrayList<>(known.places());
         for (TrackedPool pool : known.pools()) {
@@ -97,12 +102,14 @@ final class BlockFeed {
         return ids;
     }
 
-    /** The pools that may have had more logs than were reported while ranges were followed. */
+    /** The pools that may have had more logs than the node reported while ranges were followed. */
     Suspicions suspicions() {
         return suspicions;
     }
 
-    /** Makes a child of the book's tip its new tip; returns why providers failed at it, by their names. */
+    /**
+     * Makes a child of the book's tip the new tip. Returns the providers that failed, by name, each with the reason.
+     */
     Map<String, String> follow(PoolBook known, BlockHeader header) {
         return apply(known, header.ref(), proved.of(header, index.allTopics(), () -> emitters(known)));
     }
@@ -119,7 +126,7 @@ final class BlockFeed {
         return change.faults();
     }
 
-    /** Both ways to a block's logs may be the first to find that there are no receipts. */
+    /** Records once that the node has no receipts; following single blocks or ranges may be the first to detect it. */
     private void noteReceipts(BlockRef block) {
         boolean lacks = proved.lacksReceipts();
         if (lacks && !knewOfNoReceipts) {
@@ -128,7 +135,7 @@ final class BlockFeed {
         knewOfNoReceipts = lacks;
     }
 
-    /** The last problems of the sync, each once. */
+    /** The most recent problems of the sync, without duplicates. */
     static final class Problems {
         private static final int KEPT = 64;
 
@@ -143,7 +150,7 @@ final class BlockFeed {
             }
         }
 
-        /** The latest last. */
+        /** The problems, the latest last. */
         List<PoolProblem> list() {
             return List.copyOf(kept);
         }

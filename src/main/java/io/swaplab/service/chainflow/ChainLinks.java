@@ -5,7 +5,7 @@ import io.swaplab.core.evm.BlockHeader;
 import io.swaplab.core.evm.BlockRef;
 import java.util.Optional;
 
-/** Which blocks are on the node's chain now, and how they are linked. */
+/** Checks whether blocks are on the node's current chain, and how they are linked. */
 final class ChainLinks {
     private final Node node;
 

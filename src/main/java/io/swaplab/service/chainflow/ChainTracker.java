@@ -39,9 +39,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * Brings a book of pools to the head of the chain. Not thread-safe.
  *
- * <p>The chain may change between any two requests. A result therefore only counts once the tip is confirmed: every
- * block's parent hash must match the block before it, up to the head, and unless everything was read by the hashes of
- * these blocks, the tip is requested once more at the end. If a block has left the chain, everything read from it is
+ * <p>The chain may change between any two requests. Therefore a result only counts once the tip is confirmed: every
+ * block's parent hash must match the block before it, up to the head, and the tip is requested once more at the end,
+ * unless everything was read by the hashes of these blocks. If a block has left the chain, everything read from it is
  * rolled back with it.
  */
 final class ChainTracker {
@@ -115,12 +115,12 @@ final class ChainTracker {
         return feed.problems().list();
     }
 
-    /** Rejected answers of the node, and the reason why nothing should be quoted now, if there is one. */
+    /** The rejected answers of the node, and why nothing should be quoted now, if there is a reason. */
     SyncDoubts doubts(int quarantined) {
         return quarantine.audit().doubts(heads.staleness(clock.millis()).orElse(null), quarantined, feed.doubted());
     }
 
-    /** What speaks for pools that are missing now; any thread may ask. */
+    /** The evidence that pools are missing now. Any thread may call this. */
     MissingPools missingPools() {
         return audits.missingPools();
     }
@@ -129,15 +129,15 @@ final class ChainTracker {
         return flows.list(there);
     }
 
-    /** Whether pools are left that have to be read for the first time. */
+    /** Whether some pools still have to be read for the first time. */
     boolean isReading() {
         PoolBook known = book;
         return known != null && flows.isReading(known);
     }
 
     /**
-     * Chooses the pools for the next {@link #auditSome} and the providers for the next {@link #tryFailed}, and saves the
-     * book if that is due; called after the snapshot of the book was published.
+     * After the book's snapshot was published: chooses the pools for the next {@link #auditSome} and the providers for
+     * the next {@link #tryFailed}, and saves the book if that is due.
      */
     void published(PoolBook there) {
         resumption.offer(there);
@@ -145,17 +145,22 @@ final class ChainTracker {
         probes.choose(there, flows, clock.millis());
     }
 
-    /** Tries failed providers again, concurrently with the sync; true if the next catch-up has a result to apply. */
+    /**
+     * Tries failed providers again, concurrently with the sync; returns whether the next catch-up has a result to
+     * apply.
+     */
     boolean tryFailed() {
         return probes.start();
     }
 
-    /** Compares some pools of the last published block with the chain, concurrently with the sync; true if one differs. */
+    /**
+     * Compares some pools of the last published block with the chain, concurrently; returns whether any pool differs.
+     */
     boolean auditSome() {
         return audits.some();
     }
 
-    /** Whether a search finds missing pools, which the next catch-up reads; the lock is held only to read and change the book. */
+    /** Whether a search finds missing pools, to be read by the next catch-up. The lock is held only to use the book. */
     boolean searchMissing(Lock writing) {
         return audits.findsMore(writing, () -> book);
     }
@@ -164,7 +169,7 @@ final class ChainTracker {
         return trials.tokens();
     }
 
-    /** Schedules another test of a token with the next catch-up, after it behaved differently from the finding. */
+    /** Schedules another test of a token with the next catch-up, after it behaved differently from its finding. */
     void doubt(Address token) {
         trials.doubt(token);
     }
@@ -181,8 +186,8 @@ final class ChainTracker {
     }
 
     /**
-     * Reads the pools of a provider again at the tip and compares. Pools that differ are quarantined by the next
-     * catch-up.
+     * Reads a provider's pools again at the tip and compares them with the book. The next catch-up quarantines pools
+     * that differ.
      *
      * @throws NodeException when the node fails, or the chain changes faster than it can be read
      */
@@ -205,7 +210,7 @@ final class ChainTracker {
         try {
             return catchUpOn();
         } catch (NodeException failed) {
-            // Another node may answer next time.
+            // The URL may lead to another node next time.
             identity.doubt();
             throw failed;
         }
@@ -218,7 +223,7 @@ final class ChainTracker {
             flows.begin();
             boolean apart = known != null && !links.isAncestor(known.tip(), head.ref());
             if (apart) {
-                // A reorganisation, or another chain, for which nothing must be taken back.
+                // Either a reorganisation or another chain; on another chain nothing must be rolled back.
                 identity.doubt();
             }
             identity.prove();
@@ -236,7 +241,7 @@ final class ChainTracker {
         throw new NodeException("the chain changed under " + ATTEMPTS + " attempts to follow it");
     }
 
-    /** A first book, read upstream as far as possible and followed from there; null when the chain moved. */
+    /** The first book: read upstream as far as possible, and followed from there. Null if the chain moved. */
     private @Nullable PoolBook begin(BlockHeader latest) {
         BlockRef head = feed.begin(latest);
         UpstreamState next = upstream;
@@ -267,21 +272,21 @@ final class ChainTracker {
             if (read != null) {
                 trials.beginAgain(read);
             }
-            // What could not be read there is read at the node itself. A fork's clock continues from the present.
+            // What could not be read upstream is read at the node itself. A fork's clock continues from the present.
             flows.begin();
             trials.trustFrom(head);
             return read;
         } catch (NodeException notThere) {
-            // The node itself has the same state, and is asked next.
+            // The node itself has the same state and is read next.
             flows.forget();
             return null;
         }
     }
 
     /**
-     * A book of all known pools, as many read at a block as allowed; null if the block left the chain meanwhile.
+     * A book of all known pools, at most {@code most} of them read. Null if the block left the chain meanwhile.
      *
-     * @param there where they are read, if not at the node itself
+     * @param there where the pools are read, if not at the node itself
      */
     private @Nullable PoolBook bootstrap(BlockRef base, @Nullable UpstreamState there, int most) {
         PoolLoading reading = there == null ? loading : loading.from(there.node());
@@ -304,7 +309,7 @@ final class ChainTracker {
     }
 
     /**
-     * The book at the head; null when the chain moved and the head has to be asked for again.
+     * The book at the head; null if the chain moved and the head has to be requested again.
      *
      * @param apart whether the head does not descend from the book's tip
      */
@@ -348,7 +353,8 @@ final class ChainTracker {
                     (pools, block) -> unsettled.noted(
                             ProviderReads.of(loading, pools, block).pools()));
             pinned &= !trials.due(known, reading);
-            // What was only asked by the hashes of linked headers is of the head's chain, whatever the head is by now.
+            // If everything was read by the hashes of linked headers, it is of this head's chain, even if the head has
+            // changed since.
             return pinned || links.stands(reading) ? known : null;
         } catch (RpcErrorException | DoubtfulAnswerException refusal) {
             return unlessGone(reading, refusal);
@@ -366,7 +372,7 @@ final class ChainTracker {
         flows.fault(provider, reason, headNumber, clock.millis());
     }
 
-    /** Takes the tip and more blocks back until the tip is on the head's chain; false when the book does not reach back so far. */
+    /** Rolls back until the tip is on the head's chain. Returns false if the book does not reach back so far. */
     private boolean rewind(PoolBook known, BlockRef head) {
         BlockRef from = known.tip();
         boolean reached;

@@ -31,8 +31,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: they take {@link
- * #current} and keep it. Either a follower started by {@link #start} polls the head, or callers ask for {@link
+ * Keeps the pools of a chain in sync with it and publishes them as snapshots. Readers never wait: {@link #current}
+ * returns an immutable snapshot. Either a follower started by {@link #start} polls the head, or callers ask for {@link
  * #syncOnce} after an event; both may be used together.
  *
  * <p>If the node fails, the last snapshot stays and {@link #health} reports the failure. On a development node, state
@@ -71,7 +71,7 @@ public final class Chainflow implements AutoCloseable {
                 task -> Thread.ofVirtual().name("chainflow-probe").start(task));
     }
 
-    /** With attempts at failed providers on the caller's thread. */
+    /** For tests: attempts at failed providers run on the caller's thread. */
     Chainflow(Node node, ChainProfile profile, List<PoolFamily> families, ChainflowSettings settings, Clock clock) {
         this(node, profile, families, settings, clock, Runnable::run);
     }
@@ -118,7 +118,7 @@ public final class Chainflow implements AutoCloseable {
         return publisher.view().cursors();
     }
 
-    /** All that is known now. */
+    /** The whole sync state at this moment. */
     public SyncState state() {
         View view = publisher.view();
         return new SyncState(
@@ -166,8 +166,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Simulates token transfers at the head of the chain, as in a swap. A token whose behaviour differs from the
-     * earlier finding is tested again around all its pools with the next sync.
+     * Simulates token transfers at the head of the chain, as in a swap. A token that behaves differently from its
+     * finding is tested again with the next sync, around all its pools.
      *
      * @throws NodeException when the node fails
      */
@@ -176,8 +176,8 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Whether the snapshot reflects everything that was asked for before this call: all changes sent through this sync's node
-     * object, and the results of all tests scheduled by {@link #doubt}. Changes by other programs are not counted.
+     * Whether the snapshot reflects all changes sent through this sync's node object, and the results of all tests
+     * scheduled by {@link #doubt}, as of this call. Changes by other programs are not counted.
      */
     public boolean includesOwnChanges() {
         return includedChanges >= changes();
@@ -197,7 +197,8 @@ public final class Chainflow implements AutoCloseable {
 
     /**
      * Brings the snapshot to the current head of the node and returns it. Costs one request if the head has not
-     * changed. While many pools are read for the first time, snapshots of those read so far are published in between.
+     * changed. While many pools are read for the first time, snapshots of the pools read so far are published in
+     * between.
      *
      * @throws NodeException when the node fails; the last snapshot stays
      */
@@ -216,7 +217,7 @@ public final class Chainflow implements AutoCloseable {
             throw failure;
         } catch (Error broken) {
             noteFailure(broken);
-            // It may have come between two changes that belong together.
+            // The snapshot may have been taken between two changes that belong together.
             tracker.forgetStates();
             throw broken;
         } finally {
@@ -225,7 +226,7 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Reads the state of every pool again, including those in quarantine.
+     * Reads the state of every pool again, including quarantined pools.
      *
      * @throws NodeException when the node fails; the last snapshot stays
      */
@@ -273,9 +274,9 @@ public final class Chainflow implements AutoCloseable {
     }
 
     /**
-     * Checks for what following the chain does not reveal: pools whose state is wrong, and pools that no scan found.
-     * The follower calls this after every look at the head; what cannot be checked now is checked later. An exception that
-     * is not the node's is among the problems of {@link #health} until a check has none.
+     * Checks what following the chain does not reveal: wrong pool states, and pools that no scan found. The follower
+     * calls this after each poll of the head; checks that are impossible now are made later. An unexpected exception is
+     * listed among the problems of {@link #health} until a check succeeds.
      *
      * @throws NodeException when something was found, but the node fails during the correction; the last snapshot stays
      */
@@ -302,7 +303,7 @@ public final class Chainflow implements AutoCloseable {
         follower.start();
     }
 
-    /** Has a started follower look at the head now instead of after its pause. */
+    /** Makes a started follower poll the head now instead of after its pause. */
     public void wake() {
         follower.wake();
     }

@@ -29,8 +29,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds pools in factory logs. Scanned results are kept with the block at which they end. After a failure during a long
- * scan or on a later reload, the scan continues from there unless that block has left the chain.
+ * Finds pools in factory logs. Results are stored with the last block scanned. After a failure during a long scan or on
+ * a later reload, the scan continues from there unless that block has left the chain.
  */
 public final class Discovery {
     private final Node node;
@@ -42,7 +42,7 @@ public final class Discovery {
     private final Map<String, String> unscanned = new ConcurrentHashMap<>();
     private @Nullable BlockRef scannedTo;
 
-    /** Where the search ended that the checkpoint has from its start; later parts must follow on from there. */
+    /** The block up to which the checkpoint has this search from its start; the next saved part must continue there. */
     private @Nullable BlockRef checkpointedTo;
 
     private long failedFrom = -1;
@@ -54,9 +54,13 @@ public final class Discovery {
         this.firstBlock = firstBlock;
     }
 
-    /** What one provider's factories announced. */
+    /**
+     * The pools that one provider's factories announced.
+     *
+     * @param last the last transaction of each provider, by name
+     */
     public record Announced(List<PoolSeed> seeds, Map<String, Position> last) {
-        /** Nothing. */
+        /** No pools. */
         public static final Announced NONE = new Announced(List.of(), Map.of());
     }
 
@@ -66,7 +70,7 @@ public final class Discovery {
         scannedTo = block;
     }
 
-    /** Continues a search whose pools the checkpoint has, all of them up to a block. */
+    /** Continues a search of an earlier run, of which the checkpoint has all pools up to a block. */
     public void resume(BlockRef block, Collection<PoolSeed> seeds, Map<String, Position> positions) {
         advanceTo(block, seeds, positions);
         checkpointedTo = block;
@@ -77,12 +81,14 @@ public final class Discovery {
         positions.forEach((provider, position) -> position.noteIn(last, provider));
     }
 
-    /** The last known transaction of every provider whose pools were found by their announcement. */
+    /** The last known transaction of every provider with a pool found by its announcement. */
     public Map<String, Position> positions() {
         return Map.copyOf(last);
     }
 
-    /** Forgets the pools found, which a book holds from now on; {@link #advanceTo} gives them back. */
+    /**
+     * Forgets the pools found, because a book stores them from now on; {@link #advanceTo} returns them to this object.
+     */
     public void handOver() {
         found.clear();
         last.clear();
@@ -133,15 +139,15 @@ public final class Discovery {
         return scanOf(provider, firstBlock, head, ChainflowListener.NONE, new ArrayList<>());
     }
 
-    /** Ends the exclusion of a provider that was scanned alone. */
+    /** Ends the exclusion of a provider after it was scanned separately. */
     public void scanned(String provider, Announced announced) {
         note(announced.seeds(), announced.last());
         unscanned.remove(provider);
     }
 
     /**
-     * If the node refuses a part of the scan, or fails twice at the same part, but answers otherwise, each provider is
-     * scanned alone, so that only those that fail are left out.
+     * Scans each provider separately, so that only those that fail are excluded. Used if the node refuses a part of the
+     * joint scan, or fails twice at the same part, but answers otherwise.
      */
     private void scanApart(
             BlockRef head, ChainflowListener listener, List<PoolProblem> problems, NodeException failed) {
@@ -196,7 +202,7 @@ public final class Discovery {
     }
 
     /**
-     * All known pools, and those announced up to a block by a new scan from the first one. Any thread may call this.
+     * All known pools, and those found by a new scan from the first block to the given one. Any thread may call this.
      *
      * @throws NodeException when the node fails
      */

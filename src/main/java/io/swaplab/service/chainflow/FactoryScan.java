@@ -20,21 +20,21 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Reads the announcements of factories in parts, some of them at the same time. */
+/** Reads the announcements of factories in parts, several of them in parallel. */
 final class FactoryScan {
     private static final int IN_FLIGHT = 3;
 
-    /** Few at first: how many pools a chain announces in a block is not known. */
+    /** Small, because the number of pools that a chain announces per block is unknown at first. */
     private static final int FIRST_BLOCKS = 16;
 
     private static final int GROWTH = 4;
 
-    /** Percent, once the node has refused a part: the limit is near and should not be met again soon. */
+    /** In percent. Low after the node refused a part, because the limit is near and should not be hit again soon. */
     private static final int GROWTH_AFTER_REFUSAL = 5;
 
     private static final int HUNDRED = 100;
 
-    /** About 2 MB of JSON; larger answers are not faster, and several are held at the same time. */
+    /** About 2 MB of JSON. Larger answers are not faster, and several are in memory at once. */
     private static final int LOGS_WANTED = 4_000;
 
     private final Node node;
@@ -50,8 +50,9 @@ final class FactoryScan {
     }
 
     /**
-     * The pools announced in a part of the scan, which ends with a block.
+     * The pools announced in one part of the scan.
      *
+     * @param end the last block of the part
      * @param last the transaction of the last announcement, by provider
      */
     record Part(BlockRef end, List<PoolSeed> seeds, Map<String, Position> last, List<PoolProblem> problems) {}
@@ -65,7 +66,7 @@ final class FactoryScan {
     /**
      * Scans all blocks from the first one up to the head.
      *
-     * @param done receives the parts in order; those before a failure are complete
+     * @param done receives the parts in order; the parts before a failure are complete
      * @throws NodeException when the node fails
      */
     void run(long first, BlockRef head, Consumer<Part> done) {
@@ -114,7 +115,8 @@ final class FactoryScan {
     }
 
     private Part read(Span part, BlockRef head) {
-        // Read before the logs: if the chain moves in between, this block is off the chain and nothing is kept.
+        // Read before the logs: if the chain moves in between, this block leaves the chain, so the results are
+        // discarded.
         BlockRef end = part.to() == head.number()
                 ? head
                 : node.block(part.to())

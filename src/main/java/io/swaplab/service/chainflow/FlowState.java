@@ -1,21 +1,21 @@
 package io.swaplab.service.chainflow;
 
-/** The state of a provider's flow. */
+/** The sync state of one provider. */
 public enum FlowState {
-    /** Its pools are being found and read for the first time; those read so far can be quoted. */
+    /** Its pools are being found and read for the first time; pools read so far can be quoted. */
     BOOTSTRAP,
-    /** Its pools are followed, but are not at the head yet. */
+    /** Its pools are being followed, but have not reached the head yet. */
     CATCHING_UP,
     /** All its pools have the state of the last snapshot's block. */
     LIVE,
-    /** A read failed once; its pools are in no snapshot. The next sync tries again. */
+    /** A read failed once, so its pools are in no snapshot. The next sync tries again. */
     LAGGING,
-    /** Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be read. */
+    /** Its pools have the state of the last snapshot's block, but the head no longer moves or cannot be requested. */
     STALE,
-    /** It failed repeatedly; its pools are in no snapshot. It is tried again separately, at growing intervals. */
+    /** It failed repeatedly, so its pools are in no snapshot. It is retried separately, at growing intervals. */
     FAILED;
 
-    /** The state after an event. */
+    /** The next state after an event. */
     public FlowState after(FlowEvent event) {
         return switch (event) {
             case FORGOTTEN -> BOOTSTRAP;
@@ -28,14 +28,14 @@ public enum FlowState {
         };
     }
 
-    /** Whether the provider's pools are left out of the snapshots. */
+    /** Whether the provider's pools are excluded from snapshots. */
     public boolean isWithheld() {
         return this == LAGGING || this == FAILED || this == CATCHING_UP;
     }
 
-    /** What moves a provider's flow from one state to another. */
+    /** An event that changes a provider's state. */
     public enum FlowEvent {
-        /** Everything that was read is discarded. */
+        /** All state that was read is discarded. */
         FORGOTTEN,
         /** The node or the family's code failed at this provider, but not at others. */
         FAULT,
@@ -45,9 +45,9 @@ public enum FlowState {
         CURRENT,
         /** A factory of the provider counts more pools than are known. */
         INCOMPLETE,
-        /** The tip is far behind the head. */
+        /** The tip is too far behind the head. */
         BEHIND,
-        /** The head itself no longer moves, or cannot be asked for. */
+        /** The head itself no longer moves, or cannot be requested. */
         HEAD_STALE
     }
 }

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
-/** Looks at the head of the chain again and again on a thread of its own, more slowly while that fails. */
+/** Polls the head of the chain on its own thread, less often while that fails. */
 final class Follower implements AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(5);
 
@@ -20,9 +20,9 @@ final class Follower implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * @param look a look at the head; it reports its own failures and errors, which only lengthen the pause
-     * @param round what is checked after a look while no other round runs, on a thread of its own, so that no look waits
-     *     for it; it reports its own failures, too
+     * @param look polls the head and syncs; reports its own failures, and throws them only to lengthen the pause
+     * @param round checks made after a poll, on a separate thread so that no poll waits for them; only one round runs
+     *     at a time, and it reports its own failures
      */
     Follower(Pace pace, Runnable look, Runnable round) {
         this.pace = pace;
@@ -41,7 +41,7 @@ final class Follower implements AutoCloseable {
         }
     }
 
-    /** Ends the current pause, or leaves out the next one. */
+    /** Ends the current pause, or skips the next one. */
     void wake() {
         wakes.release();
     }
@@ -59,13 +59,13 @@ final class Follower implements AutoCloseable {
                 startRound();
                 pause = pace.pollInterval();
             } catch (RuntimeException | Error known) {
-                // A doubled pause spares a failing node.
+                // The pause doubles, to spare a failing node.
                 Duration doubled = pause.isZero() ? Duration.ofMillis(1) : pause.multipliedBy(2);
                 pause = doubled.compareTo(pace.longestPause()) < 0 ? doubled : pace.longestPause();
             }
             try {
                 if (wakes.tryAcquire(pause.toNanos(), TimeUnit.NANOSECONDS)) {
-                    // One look answers all that called before it.
+                    // One poll serves all earlier calls of wake.
                     wakes.drainPermits();
                 }
             } catch (InterruptedException stop) {
@@ -81,7 +81,8 @@ final class Follower implements AutoCloseable {
                 try {
                     round.run();
                 } catch (RuntimeException | Error known) {
-                    // The next look finds out whether the node fails, and the next round takes up what was left.
+                    // The next poll finds out whether the node fails, and the next round continues with the remaining
+                    // checks.
                     return;
                 }
             }));

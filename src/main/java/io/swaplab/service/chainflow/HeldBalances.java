@@ -16,7 +16,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Compares the reserves that pools account for with the tokens that they hold: below it, swaps pay less than quoted. */
+/**
+ * Compares the reserves that pools account for with the tokens that they actually hold. If a balance is below its
+ * reserve, swaps pay less than quoted.
+ */
 public final class HeldBalances {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
 
@@ -29,7 +32,8 @@ public final class HeldBalances {
     }
 
     /**
-     * The reserves of live pools above their balance as of a block; a token that does not answer is no evidence.
+     * The reserves of live pools that exceed the pool's token balance as of a block. A token that does not answer is
+     * skipped.
      *
      * @throws io.swaplab.client.node.NodeException when the node fails
      */

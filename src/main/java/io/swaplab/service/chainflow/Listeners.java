@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
-/** Notifies all listeners; an exception of one, or an error of the JVM, stops neither the others nor the sync. */
+/** Notifies all listeners. If one throws an exception, or even an error, the other listeners and the sync continue. */
 final class Listeners implements ChainflowListener {
     private static final System.Logger LOG = System.getLogger(Listeners.class.getName());
 

@@ -21,14 +21,15 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Searches for pools that a scan missed. The factories' counts are compared after each first read and every few minutes,
- * and while pools are missing, the announcements are scanned again at growing intervals. The chain is followed meanwhile.
+ * Searches for pools that a scan missed. The known pools are compared with the factories' counts after each first read
+ * and every few minutes. While pools are missing, the announcements are scanned again at growing intervals; the sync
+ * continues meanwhile.
  */
 public final class MissedPoolSearch {
     private static final String SEARCH = "missing pools";
     private static final long COUNTED_EVERY_MILLIS = Duration.ofMinutes(5).toMillis();
 
-    /** After a scan nothing is scanned for this many times as long, so that a gap that stays costs the node little. */
+    /** The pause after a scan, as a multiple of the scan's duration, so that a permanent gap costs the node little. */
     private static final long PAUSE_PER_SCAN = 20;
 
     private final Discovery discovery;
@@ -50,10 +51,10 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * A book as it was when a search of it began.
+     * A book as it was when a search of it started.
      *
      * @param scans whether the announcements are scanned again if pools are missing
-     * @param reopened how often a search was asked for until then
+     * @param reopened number of calls of {@link #reopen} before the search
      */
     private record Due(
             PoolBook book,
@@ -63,7 +64,7 @@ public final class MissedPoolSearch {
             boolean scans,
             int reopened) {}
 
-    /** What speaks for pools that are missing now. */
+    /** The evidence that pools are missing now. */
     public MissingPools missing() {
         return missing;
     }
@@ -77,11 +78,11 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * Whether a new scan finds pools that the book lacks, which are added to it unread. A failed request is repeated
-     * another time.
+     * Whether a new scan finds pools that the book lacks; these are added to the book as unread. A failed request is
+     * retried later.
      *
-     * @param writing held while the book is read and changed, but not while the node is searched
-     * @param book the book as it is now; null before the first
+     * @param writing lock that is held while the book is read and changed, but not during the search
+     * @param book the current book; null before the first one
      * @param stands whether a block is still on the chain
      */
     public boolean findsMore(Lock writing, Supplier<@Nullable PoolBook> book, Predicate<BlockRef> stands) {
@@ -89,7 +90,7 @@ public final class MissedPoolSearch {
         if (due == null) {
             return false;
         }
-        // Waiting for the lock is no part of the search.
+        // The duration of the search excludes the wait for the lock.
         long start = clock.millis();
         Announced found = found(due);
         long end = clock.millis();
@@ -137,7 +138,7 @@ public final class MissedPoolSearch {
         }
     }
 
-    /** Takes over what was found, unless the book was replaced or the chain has left the branch that was searched. */
+    /** Adds the found pools to the book, unless the book was replaced or the searched block has left the chain. */
     private boolean isTaken(Due due, Announced found, @Nullable PoolBook now, Predicate<BlockRef> stands) {
         if (now != due.book() || !stands.test(due.tip())) {
             return false;
@@ -150,7 +151,7 @@ public final class MissedPoolSearch {
             counted = more ? null : now;
             countAgainMillis = clock.millis() + COUNTED_EVERY_MILLIS;
             if (more || missing.isEmpty()) {
-                // Found pools are counted with the next look.
+                // The found pools are included in the next count.
                 searches.keepOnly(List.of(), due.tip().number(), countAgainMillis);
             }
         }
@@ -158,10 +159,10 @@ public final class MissedPoolSearch {
     }
 
     /**
-     * Pools that the factories have and the scans did not find.
+     * Pools that the factories have but the scans did not find.
      *
-     * @param gaps one per provider that lacks some, by its name
-     * @param block where they were counted
+     * @param gaps the gap of each provider with missing pools, by its name
+     * @param block the block at which the pools were counted
      */
     public record MissingPools(Map<String, FactoryCounts.Gap> gaps, long block) {
         public static final MissingPools NONE = new MissingPools(Map.of(), 0);
@@ -183,8 +184,8 @@ public final class MissedPoolSearch {
         }
 
         /**
-         * Why a provider surely has more pools than are known; empty where its factory counts none more, or only shows that it
-         * exists.
+         * Why a provider certainly has more pools than are known. Empty if its factory does not count more, or has no
+         * count.
          */
         public Optional<String> counted(String provider) {
             return Optional.ofNullable(gaps.get(provider))

@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
  * The sync of one provider as readers see it.
  *
  * @param block the last block whose state its pools had in a snapshot; 0 before the first
- * @param lagBlocks blocks from there to the last known head
+ * @param lagBlocks blocks from {@code block} to the last known head
  * @param live pools that can be quoted
  * @param waiting pools that were announced but cannot trade yet
- * @param quarantined pools that are left out until they are read successfully
+ * @param quarantined pools excluded until they are read successfully
  * @param unread pools whose state has to be read
- * @param reason why it is behind; null if it is not
+ * @param reason why the provider is behind; null if it is not
  */
 public record ProviderFlow(
         String provider,
@@ -24,22 +24,22 @@ public record ProviderFlow(
         int quarantined,
         int unread,
         @Nullable String reason) {
-    /** Before anything was read. */
+    /** A provider of which nothing was read yet. */
     public static ProviderFlow unread(String provider) {
         return new ProviderFlow(provider, FlowState.BOOTSTRAP, 0, 0, 0, 0, 0, 0, null);
     }
 
-    /** All known pools. */
+    /** The number of all known pools. */
     public int total() {
         return live + waiting + quarantined + unread;
     }
 
-    /** Whether all its readable pools can be quoted now. */
+    /** Whether all readable pools of the provider can be quoted now. */
     public boolean isAvailable() {
         return state == FlowState.LIVE;
     }
 
-    /** The same with pools that are missing. */
+    /** This flow with the information that pools are missing. */
     public ProviderFlow lacking(String what) {
         return new ProviderFlow(
                 provider,
@@ -54,7 +54,7 @@ public record ProviderFlow(
     }
 
     /**
-     * The same as of a later look at the head.
+     * This flow as of a later poll of the head.
      *
      * @param staleHead why the head cannot be relied on, or null
      */

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The flows of all providers. For the thread that syncs. */
+/** The sync states of all providers. Only for the thread that syncs. */
 public final class ProviderFlows {
     private final Map<String, FlowState> states = new LinkedHashMap<>();
     private final Map<String, String> reasons = new HashMap<>();
@@ -35,7 +35,7 @@ public final class ProviderFlows {
         states.computeIfPresent(provider, (name, state) -> state.after(event));
     }
 
-    /** Everything that was read is discarded, so every provider starts again. */
+    /** Restarts every provider, because all state that was read is discarded. */
     public void forget() {
         states.replaceAll((provider, state) -> state.after(FlowEvent.FORGOTTEN));
         reasons.clear();
@@ -43,12 +43,12 @@ public final class ProviderFlows {
         retries.keepOnly(List.of(), 0, 0);
     }
 
-    /** A new attempt at the head begins. */
+    /** Begins a new attempt to reach the head. */
     public void begin() {
         faulted.clear();
     }
 
-    /** A provider failed, but the node did not. */
+    /** Records that the node or the family's code failed at this provider, but not at others. */
     public void fault(String provider, String reason, long block, long nowMillis) {
         if (faulted.add(provider)) {
             move(provider, FlowEvent.FAULT);
@@ -57,25 +57,25 @@ public final class ProviderFlows {
         reasons.put(provider, reason);
     }
 
-    /** A provider's factories could not be scanned, so its pools are not known. */
+    /** Records that a provider's factories could not be scanned, so that its pools are unknown. */
     public void unscanned(String provider, String reason, long block) {
         fault(provider, reason, block, 0);
         move(provider, FlowEvent.FAULT);
     }
 
-    /** A failed provider could be read again. */
+    /** Records that a failed provider could be read again. */
     public void answered(String provider) {
         move(provider, FlowEvent.ANSWERED);
     }
 
-    /** The failed providers that are to be tried again. */
+    /** The failed providers whose retry is due. */
     public List<String> due(long block, long nowMillis) {
         return states.keySet().stream()
                 .filter(provider -> state(provider) == FlowState.FAILED && retries.isDue(provider, block, nowMillis))
                 .toList();
     }
 
-    /** Whether the first read of some provider is not complete. */
+    /** Whether some provider's first read is incomplete. */
     public boolean isReading(PoolBook book) {
         return states.keySet().stream()
                 .anyMatch(provider -> state(provider) == FlowState.BOOTSTRAP
@@ -83,8 +83,8 @@ public final class ProviderFlows {
     }
 
     /**
-     * The pools to read at the tip: all of the providers that are followed, and some of those that are read for the
-     * first time, small providers first. Those of failed providers are read separately.
+     * The pools to read at the tip: all unread pools of followed providers, and at most {@code most} pools of providers
+     * in BOOTSTRAP or LAGGING, small providers first. Pools of failed providers are read separately.
      */
     public List<TrackedPool.Unread> unread(PoolBook book, int most) {
         List<TrackedPool.Unread> all = new ArrayList<>();
@@ -109,7 +109,7 @@ public final class ProviderFlows {
         return all;
     }
 
-    /** Ends an attempt that has brought a book to the head, and tells the book which pools to leave out. */
+    /** Ends a successful attempt to reach the head, and sets which pools the book excludes from snapshots. */
     public void settle(PoolBook book) {
         Set<String> incomplete = new HashSet<>();
         Set<String> withheld = new HashSet<>();
@@ -134,7 +134,7 @@ public final class ProviderFlows {
         book.shown().withhold(withheld, incomplete);
     }
 
-    /** Every flow as of the tip of a book. */
+    /** The flow of every provider as of a book's tip. */
     public List<ProviderFlow> list(PoolBook book) {
         Map<String, String> lastQuarantined = new HashMap<>();
         book.inQuarantine()
@@ -168,7 +168,7 @@ public final class ProviderFlows {
         return count.total() - count.unread() + " of " + count.total() + " pools are read";
     }
 
-    /** Whether quarantine has taken every pool that could be read. */
+    /** Whether all pools of a provider are quarantined. */
     private static boolean isSick(PoolTally.Count count) {
         return count.quarantined() > 0 && count.quarantined() == count.total();
     }

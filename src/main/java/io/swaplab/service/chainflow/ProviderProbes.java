@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries failed providers again, concurrently with the sync, so that nobody waits for them. What was read at an earlier
- * block counts for the pools that no log has touched since; the others are read at the tip.
+ * Reads failed providers again, concurrently with the sync, so that nothing waits for them. A result from an earlier
+ * block is used for pools that no log has touched since; all other pools are read at the tip.
  */
 public final class ProviderProbes {
     private record Probe(String provider, BlockRef block, List<TrackedPool.Unread> unread) {}
@@ -41,7 +41,7 @@ public final class ProviderProbes {
         this.executor = executor;
     }
 
-    /** Chooses the providers to try as of the tip of a published book; the writer calls this. */
+    /** Chooses the providers to read again as of the tip of a published book. Only the writer thread calls this. */
     public void choose(PoolBook book, ProviderFlows flows, long nowMillis) {
         List<Probe> chosen = new ArrayList<>();
         for (String provider : flows.due(book.tip().number(), nowMillis)) {
@@ -50,7 +50,9 @@ public final class ProviderProbes {
         due.set(chosen);
     }
 
-    /** Starts the chosen attempts, one per provider at a time; whether there are answers to {@link #apply}. */
+    /**
+     * Starts the chosen reads, at most one per provider at a time. Returns whether there are results to {@link #apply}.
+     */
     public boolean start() {
         for (Probe probe : due.getAndSet(List.of())) {
             if (running.add(probe.provider())) {
@@ -79,7 +81,7 @@ public final class ProviderProbes {
         return !answers.isEmpty();
     }
 
-    /** Enters what was found and read since into a book; the writer calls this. */
+    /** Applies the results received since the last call to a book. Only the writer thread calls this. */
     public void apply(PoolBook book, ProviderFlows flows, long nowMillis) {
         for (Answer answer = answers.poll(); answer != null; answer = answers.poll()) {
             Probe probe = answer.probe();

@@ -14,7 +14,7 @@ import java.util.Map;
 /**
  * Pools that were read, and the providers at which the node failed.
  *
- * @param faults the reason by provider; none of its pools is among those read
+ * @param faults the reason of each failed provider; {@code pools} has none of its pools
  */
 public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults) {
     public ProviderReads {
@@ -23,7 +23,8 @@ public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults)
     }
 
     /**
-     * Reads pools of all providers together, and provider by provider if that fails while the node answers otherwise.
+     * Reads pools of all providers together. If that fails while the node answers otherwise, reads provider by
+     * provider.
      *
      * @throws NodeException if the node fails in general
      */
@@ -31,7 +32,7 @@ public record ProviderReads(List<TrackedPool> pools, Map<String, String> faults)
         try {
             return new ProviderReads(loading.load(unread, block), Map.of());
         } catch (RpcErrorException general) {
-            // The loading has already tried smaller requests and one without any pool.
+            // The loading already tried smaller requests and one without any pool, so the node fails in general.
             throw general;
         } catch (NodeException failed) {
             if (Thread.currentThread().isInterrupted()) {

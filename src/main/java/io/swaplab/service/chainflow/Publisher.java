@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Publishes the tracked pools: one thread at a time writes, any number reads the last view. */
+/** Publishes the tracked pools. One thread at a time writes; any number of threads read the last view. */
 final class Publisher {
     private final List<String> providers;
     private final ChainTracker tracker;
@@ -35,12 +35,12 @@ final class Publisher {
         return view;
     }
 
-    /** Records a failed attempt; the last snapshot stays. */
+    /** Records a failed attempt; the last snapshot remains. */
     void failed(String reason, @Nullable String contradiction) {
         view = view.failed(reason, contradiction, tracker.headNumber());
     }
 
-    /** Makes the state of a book visible to readers, in one step. */
+    /** Makes a book's state visible to readers, atomically. */
     MarketSnapshot publish(PoolBook book) {
         View last = view;
         MarketSnapshot snapshot = book.snapshot();
@@ -80,7 +80,7 @@ final class Publisher {
         return snapshot;
     }
 
-    /** Pools of failed providers are live, but in no snapshot. */
+    /** The number of pools in the snapshot. Pools of failed providers are live, but in no snapshot. */
     private static int live(List<ProviderFlow> flows) {
         return flows.stream().mapToInt(ProviderFlow::live).sum();
     }
@@ -99,7 +99,7 @@ final class Publisher {
         for (ProviderFlow flow : flows) {
             String provider = flow.provider();
             if (book.tally().of(provider).total() == 0) {
-                // The provider's pools were never read, so it is not known to be in sync.
+                // The provider's pools were never read, so the provider has no block up to which it is in sync.
                 cursors.add(ProviderCursor.unsynced(provider));
                 continue;
             }
@@ -126,7 +126,7 @@ final class Publisher {
                 .orElse(ProviderCursor.unsynced(provider));
     }
 
-    /** What readers of the sync see, published as one value. */
+    /** The sync as readers see it, published as one immutable value. */
     record View(
             @Nullable MarketSnapshot snapshot,
             List<ProviderCursor> cursors,
@@ -134,7 +134,7 @@ final class Publisher {
             List<TrackedPool.Quarantined> quarantined,
             SyncHealth health,
             TokenBook tokens) {
-        /** Before anything was read. */
+        /** The view before anything was read. */
         static View unsynced(List<String> providers) {
             return new View(
                     null,
@@ -146,7 +146,7 @@ final class Publisher {
         }
 
         /**
-         * The same after an attempt that failed.
+         * This view after a failed attempt.
          *
          * @param contradiction the reason if an answer of the node contradicted the chain, else null
          */

@@ -29,7 +29,7 @@ public final class Quarantine {
         return audit;
     }
 
-    /** Whether there is work at a head, even if it is the last one. */
+    /** Whether there are suspects or due retries at a head, even if the head has not changed. */
     public boolean hasWork(BlockRef head) {
         return audit.hasSuspects() || retries.isAnyDue(head.number(), clock.millis());
     }

@@ -6,8 +6,8 @@ import io.swaplab.service.chainflow.book.PoolTally;
 import java.util.function.Supplier;
 
 /**
- * Counts all pools of a book while it is read part by part: each part knows only of its own pools. Reads between the
- * parts, such as that of a quarantined pool, are not told.
+ * Reports progress over all pools of a book while it is read in parts, because each part only knows its own pools.
+ * Reads between the parts, such as those of quarantined pools, are not reported.
  */
 final class ReadingProgress implements ChainflowListener {
     private final ChainflowListener listener;
@@ -19,7 +19,7 @@ final class ReadingProgress implements ChainflowListener {
     }
 
     /**
-     * Reads a part.
+     * Reads one part and reports its progress.
      *
      * @param known the book, with this part among its unread pools
      * @param part the number of pools in the part

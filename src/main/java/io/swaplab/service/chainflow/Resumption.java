@@ -10,7 +10,7 @@ import io.swaplab.service.chainflow.book.ProviderIndex;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Continues from the book that an earlier run saved, once, and saves the book of this one. */
+/** Resumes from the book that an earlier run saved, at most once, and saves this run's book. */
 final class Resumption {
     private final Node node;
     private final ProviderIndex index;
@@ -26,10 +26,11 @@ final class Resumption {
     }
 
     /**
-     * The saved book. A search for pools continues where the earlier run ended it in any case.
+     * The saved book, if it can be used. Otherwise at least the search for pools continues where the earlier run
+     * stopped.
      *
      * @param stands whether a block is on the chain
-     * @return null if there is none, its block has left the chain, or this was asked before
+     * @return null if there is no saved book, its block has left the chain, or this was called before
      */
     @Nullable
     PoolBook book(BlockRef head, Predicate<BlockRef> stands) {
@@ -48,8 +49,8 @@ final class Resumption {
     }
 
     /**
-     * Saves the book as of the last final block if that is due; not while factories are unscanned, since the next run
-     * would not scan them.
+     * Saves the book as of the last final block if a save is due. Does not save while factories are unscanned, because
+     * the next run would not scan them.
      */
     void offer(PoolBook book) {
         Checkpoint checkpoint = settings.checkpoint();

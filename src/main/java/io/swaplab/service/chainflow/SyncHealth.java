@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param waitingPools pools that were announced but cannot trade yet
  * @param failuresInARow failed attempts since the last successful one
  * @param lastFailure the error of the last attempt, or null if it succeeded
- * @param contradiction the same if an answer of the node contradicted the chain, else null
+ * @param contradiction the error of the last attempt if an answer of the node contradicted the chain, else null
  * @param lastSuccessMillis Unix time of the last successful attempt, else 0
  * @param problems pools and announcements that were excluded, the latest last
  * @param doubts the node's answers that were rejected
@@ -36,7 +36,7 @@ public record SyncHealth(
         problems = List.copyOf(problems);
     }
 
-    /** With what is known by now, whether or not a snapshot was published since. */
+    /** This health with the given head, problems and doubts, which may be newer than the snapshot. */
     SyncHealth with(long head, List<PoolProblem> known, SyncDoubts now) {
         return new SyncHealth(
                 synced,
@@ -52,7 +52,7 @@ public record SyncHealth(
                 now);
     }
 
-    /** Blocks of the last known head that are not in the snapshot yet. */
+    /** Number of blocks from the snapshot to the last known head. */
     public long lagBlocks() {
         return Math.max(0, headNumber - syncedNumber);
     }

@@ -9,19 +9,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is known of the sync at one moment. What is said of it is derived from one such value, so that no two statements
- * of that moment contradict each other.
+ * The whole sync state at one moment. All reports are derived from one such value, so that they do not contradict each
+ * other.
  *
- * @param snapshot the pools; null before the first
- * @param health with the last head and the problems known by now
- * @param cursors one per provider
- * @param flows one per provider, as of the last look at the head
- * @param quarantined pools that are left out until they are read successfully
- * @param missing pools of the chain that are not known
- * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first
- * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown, as
- *     on a chain that mines on demand
- * @param logs what speaks for the logs that the pools follow
+ * @param snapshot the pools; null before the first snapshot
+ * @param health the sync's health, with the last head and the problems known by now
+ * @param cursors the cursor of each provider
+ * @param flows the flow of each provider, as of the last poll of the head
+ * @param quarantined pools excluded until they are read successfully
+ * @param missing pools that are on the chain but not known
+ * @param ageMillis time since the snapshot was last known to be that of the head; since 1970 before the first snapshot
+ * @param clockOffsetMillis how far this machine's clock is ahead of the chain's, negative if behind; null if unknown,
+ *     as on a chain that mines on demand
+ * @param logs how the completeness of the followed logs is proved
  */
 public record SyncState(
         @Nullable MarketSnapshot snapshot,
@@ -51,11 +51,11 @@ public record SyncState(
     }
 
     /**
-     * The sync state of one provider.
+     * How far one provider was followed.
      *
-     * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none is
-     *     known
-     * @param latestBlockNumber the block whose state the provider's pools have
+     * @param txCursor hash of the last known transaction that announced or touched a pool of the provider; null if none
+     *     is known
+     * @param latestBlockNumber the block of the pools' states
      * @param latestTransactionIndex the last transaction in that block that touched a pool of the provider, else 0
      * @param updatedAtMillis Unix time at which that block was reached, else 0
      */

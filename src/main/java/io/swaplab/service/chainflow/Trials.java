@@ -25,8 +25,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tests tokens and pools with simulated transfers, and excludes unreliable ones from the book. Not thread-safe, except
- * for {@link #doubt}.
+ * Tests tokens and pools with simulated transfers and swaps, and excludes unreliable ones from the snapshots. Not
+ * thread-safe, except for {@link #doubt}.
  */
 public final class Trials {
     private final PoolLoading loading;
@@ -35,7 +35,7 @@ public final class Trials {
     private final long longestTrustSecs;
     private final Set<Address> doubted = ConcurrentHashMap.newKeySet();
 
-    /** The pools that are due for a test, once their state is that of the block. */
+    /** The pools that are to be tested once their state is that of the current block. */
     private final Set<PoolId> untried = new LinkedHashSet<>();
 
     private long triedAtSecs;
@@ -55,7 +55,10 @@ public final class Trials {
         return tokenBook;
     }
 
-    /** Schedules another test of a token with the next {@link #due}, after it behaved differently from the finding. */
+    /**
+     * Schedules another test of a token with the next {@link #due}, after the token behaved differently from its
+     * finding.
+     */
     public void doubt(Address token) {
         doubted.add(token);
     }
@@ -66,7 +69,7 @@ public final class Trials {
     }
 
     /**
-     * Discards all findings and tests every token of a new book, and every pool.
+     * Discards all findings, and tests all tokens and pools of a new book.
      *
      * @param upstream where the book was read, if not at the node itself
      */
@@ -85,9 +88,9 @@ public final class Trials {
     }
 
     /**
-     * Discards all findings and tests every token of a book that an earlier run stored. Its pools are tested once the book
-     * has reached the head. Those that may have changed without a log are read again by then: a test needs the state of
-     * its block, and they would be left out until they are overdue.
+     * Discards all findings and tests all tokens of a book that an earlier run stored. Its pools are tested once the
+     * book has reached the head. Pools that may have changed without a log are read again by then, because a test needs
+     * the state of its block.
      *
      * @param head the block at which the tokens are tested
      */
@@ -111,7 +114,7 @@ public final class Trials {
         return live;
     }
 
-    /** For a book that was read upstream, tests at the node itself what could not be tested upstream. */
+    /** Tests at the node itself the tokens of a book read upstream that could not be tested there. */
     public void beginAgain(PoolBook known) {
         List<Pool> unknown =
                 known.shown().live().stream().filter(tokens::isUnknown).toList();
@@ -119,16 +122,16 @@ public final class Trials {
         judge(known, unknown);
     }
 
-    /** Restarts the interval between tests of all tokens at a block's time. */
+    /** Restarts the interval between tests of all tokens at the time of a block. */
     public void trustFrom(BlockRef block) {
         triedAtSecs = block.timestampSecs();
     }
 
     /**
-     * Tests what may have changed: all tokens at intervals, doubted ones at once, and those that could not be tested
+     * Runs the tests that are due: all tokens at intervals, doubted ones at once, and those that could not be tested
      * before when one of their pools changes.
      *
-     * @return whether there was something to test
+     * @return whether anything was tested
      */
     public boolean due(PoolBook known, BlockRef at) {
         Set<Address> again = Set.copyOf(doubted);
@@ -158,8 +161,8 @@ public final class Trials {
     }
 
     /**
-     * The pools about which there may be something new. A finding concerns one holder of a token: the pool itself, or
-     * all pools of a contract that holds many.
+     * The pools whose exclusion may change. A finding concerns one holder of a token: the pool itself, or a contract
+     * that holds the tokens of many pools.
      */
     private static Collection<Pool> concerned(PoolBook known, List<Pool> changed, List<Pool> examined) {
         if (!examined.stream().allMatch(pool -> pool.id().isContract())) {
@@ -175,7 +178,7 @@ public final class Trials {
         pools.stream().filter(trials::isDue).forEach(pool -> untried.add(pool.id()));
     }
 
-    /** Discards findings from blocks after a tip, and schedules another test of the tokens concerned. */
+    /** Discards findings from blocks after a tip, and schedules another test of the affected tokens. */
     public void forgetAfter(BlockRef tip) {
         doubted.addAll(tokens.forgetAfter(tip.number()));
         triedAtSecs = Math.min(triedAtSecs, tip.timestampSecs());
@@ -186,9 +189,9 @@ public final class Trials {
         void at(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block);
     }
 
-    /** Tests the pools that are due. */
+    /** Tests the pools that are due and returns them. */
     private List<Pool> tryPools(PoolBook known, BlockRef at, Look look) {
-        // Pools that are not live any more are noted again once they are.
+        // Pools that are no longer live are scheduled again once they are live.
         untried.removeIf(id -> !(known.get(id) instanceof TrackedPool.Live));
         List<Pool> now = new ArrayList<>();
         for (PoolId id : untried) {

@@ -12,22 +12,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pools that were read at the head of a development node. While such a node mines, it reads the hash of its head as its
- * newest state, which is that of the next block. So a state counts once the head is seen again; if it has moved, the
- * pools are read again.
+ * Remembers pools that were read at the head of a development node. While such a node mines, a read by the head's hash
+ * may return the state of the next block. So a state only counts if the head is still the same afterwards; otherwise
+ * the pools are read again.
  */
 final class UnsettledReads {
     private final boolean tears;
     private final Set<PoolId> ids = new HashSet<>();
 
-    /**
-     * @param tears whether the node is one of these
-     */
+    /** @param tears whether the node is such a development node; if false, nothing is remembered */
     UnsettledReads(boolean tears) {
         this.tears = tears;
     }
 
-    /** The outcome of a reading upstream, repeated if the block was the head there until that chain mined. */
+    /**
+     * Reads a book upstream. Reads it once more if the block was the upstream head and that chain has mined meanwhile.
+     */
     @Nullable
     PoolBook readUpstream(UpstreamState there, BlockRef block, Supplier<@Nullable PoolBook> reading) {
         boolean wasHead = tears && isHead(there, block);
@@ -39,7 +39,7 @@ final class UnsettledReads {
         return there.node().latestBlock().hash().equals(block.hash());
     }
 
-    /** Notes states that were read at the head, and returns them. */
+    /** Remembers pools that were read at the head, and returns them. */
     List<TrackedPool> noted(List<TrackedPool> read) {
         if (tears) {
             read.forEach(pool -> ids.add(pool.seed().id()));
@@ -47,10 +47,11 @@ final class UnsettledReads {
         return read;
     }
 
-    /** Compares the head with the tip of the book, at which the pools were read. */
+    /** Schedules another read of the remembered pools if the head is no longer the tip at which they were read. */
     void settle(PoolBook known, BlockRef head) {
         if (!known.tip().hash().equals(head.hash())) {
-            // What only logs change is also that of the next block: its logs have the pool read as a whole.
+            // State that only logs change needs no second read here: a log in the next block has the whole pool read
+            // again.
             known.readAgain(ids);
         }
         ids.clear();

@@ -10,8 +10,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bloom filters of many blocks, turned by a quarter: for each bit the blocks that have it. So all blocks that may
- * hold a value are found with a few operations, for any number of values.
+ * The bloom filters of many blocks as a transposed bit matrix: each row lists the blocks that have one bit set. The
+ * blocks that may contain a value are the intersection of three rows, so a large number of values can be checked
+ * cheaply.
  */
 final class BloomSheet {
     static final int BLOCKS = 1_024;
@@ -21,23 +22,23 @@ final class BloomSheet {
 
     private final long[] rows = new long[BITS * WORDS];
 
-    /** The blocks in which a value has logs that were reported. */
+    /** For each value, the blocks with reported logs of it. */
     private final Map<Object, long[]> reported = new HashMap<>();
 
-    /** The blocks whose filters have so few bits that one of them hardly holds a value by chance. */
+    /** The blocks whose filters have so few bits that a false positive is unlikely. */
     private final long[] sparse = new long[WORDS];
 
     private boolean isSparse;
     private int blocks;
 
-    /** How a value and the blocks of the sheet relate. */
+    /** Result of looking for a value in the blocks of the sheet. */
     enum Finding {
         ABSENT,
-        /** All blocks whose filters hold it have a reported log of it; there may have been another one. */
+        /** Every block whose filter contains the value has a reported log of it; further logs may still be missing. */
         REPORTED,
-        /** The filter of a block holds it, but no log of it was reported there; perhaps by chance. */
+        /** A block's filter contains the value, but no log of it was reported there; this may be a false positive. */
         UNREPORTED,
-        /** The same, and hardly by chance. */
+        /** As UNREPORTED, but a false positive is unlikely. */
         MISSING
     }
 
@@ -53,7 +54,7 @@ final class BloomSheet {
      * Adds a block.
      *
      * @param logs its reported logs
-     * @param mostBits above this number of bits in its filter, a value may be there by chance
+     * @param mostBits above this number of set bits, false positives of the filter are likely
      */
     void add(LogsBloom bloom, List<LogEntry> logs, double mostBits) {
         int word = blocks / Long.SIZE;
@@ -88,7 +89,7 @@ final class BloomSheet {
      * Looks for a value.
      *
      * @param value a contract, or the second topic of a log as a {@link Bytes32}
-     * @param bits its bit numbers, as {@link LogsBloom#positions} gives them
+     * @param bits the value's bit positions, as returned by {@link LogsBloom#positions}
      */
     Finding find(Object value, long bits) {
         int first = row(bits >>> 32);

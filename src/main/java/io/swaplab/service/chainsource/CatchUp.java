@@ -18,20 +18,21 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Follows the part of a chain that is too deep to change, by ranges of blocks. Every block descends from the one before
- * it; one whose logs are not conclusive is requested again by its hash, as near the head. Not thread-safe.
+ * Follows by ranges the part of a chain that is too deep to be reorganised. Every block must descend from the one
+ * before it. A block whose logs are inconclusive is requested again by its hash, like a block near the head. Not
+ * thread-safe.
  */
 public final class CatchUp {
-    /** Takes the next block of the chain with its logs, in order. */
+    /** Receives the blocks of the chain with their logs, in order. */
     @FunctionalInterface
     public interface Sink {
         void take(BlockHeader header, List<LogEntry> logs);
     }
 
-    /** Below this, ranges save nothing. */
+    /** For fewer blocks, ranges save no requests. */
     private static final int LEAST_BLOCKS = 8;
 
-    /** While one range is applied; bounds the memory together with the size of a range. */
+    /** Maximum number of ranges requested at once; together with the size of a range, this bounds the memory. */
     private static final int IN_FLIGHT = 3;
 
     private record Span(long from, long to) {
@@ -50,9 +51,9 @@ public final class CatchUp {
 
     /**
      * @param proved verifies the logs of single blocks
-     * @param suspicions notes the blocks whose logs are taken without a proof
+     * @param suspicions records the blocks whose logs are accepted without a proof
      * @param provedPercent share of blocks whose logs are requested by hash in any case
-     * @param safeDepth blocks this far below the head are followed by ranges if the node declares none final
+     * @param safeDepth blocks at least this far below the head are followed by ranges if the node declares none final
      */
     public CatchUp(
             Node node, ProvedLogs proved, WantedLogs wanted, Suspicions suspicions, int provedPercent, int safeDepth) {
@@ -65,7 +66,8 @@ public final class CatchUp {
     }
 
     /**
-     * Passes the blocks after the tip on until the rest is too near the head, or no longer descends from the tip.
+     * Passes the blocks after the tip to the sink. Stops when the remaining blocks are too near the head, or when a
+     * block does not descend from the tip.
      *
      * @param emitters contracts whose logs matter; evaluated only for a block that the bloom filter alone must prove
      * @throws NodeException when the node fails
@@ -83,7 +85,7 @@ public final class CatchUp {
         }
     }
 
-    /** What happens to one block. */
+    /** Handles one block. */
     @FunctionalInterface
     private interface Step {
         void take(BlockRange.Block block);

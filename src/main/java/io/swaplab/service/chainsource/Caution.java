@@ -8,13 +8,14 @@ import java.time.Duration;
  *
  * @param provedPercent the share of blocks whose logs are compared with the block's receipts; the bloom filter is
  *     always checked
- * @param rangePercent the same share among blocks that are followed by ranges, far below the head
+ * @param rangePercent the share of blocks proved in this way among those that are followed by ranges, far below the
+ *     head
  * @param pause before a doubtful answer is requested again; it doubles each time
  * @param auditedPools how many pools of every published block are read again and compared
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock on a chain with a block time
- * @param needsReceipts whether blocks are not followed where the node has no receipts to prove their logs
- * @param tornHeads whether views by the hash of the head may be of the next block, as development nodes answer them
+ * @param needsReceipts whether to refuse to follow blocks if the node has no receipts to prove their logs
+ * @param tornHeads whether views at the head's hash may return the state of the next block, as on development nodes
  *     while they mine
  */
 public record Caution(
@@ -27,8 +28,8 @@ public record Caution(
         boolean needsReceipts,
         boolean tornHeads) {
     /**
-     * Every block near the head with relevant logs is proved, and two pools of each are compared; the head may stay unchanged
-     * indefinitely.
+     * Proves every block near the head with relevant logs, and audits two pools of each published block; the head may
+     * stay unchanged indefinitely.
      */
     public static final Caution DEFAULT =
             new Caution(100, 2, Duration.ofMillis(50), 2, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, false, false);
@@ -67,33 +68,33 @@ public record Caution(
         return new Caution(provedPercent, rangePercent, pause, count, blockTime, maxHeadAge, needsReceipts, tornHeads);
     }
 
-    /** For a chain that mines blocks by itself: its head must not stay unchanged for long. */
+    /** These settings for a chain that mines blocks at an interval: its head must not stay unchanged for long. */
     public Caution withBlockTime(Duration interval) {
         return new Caution(
                 provedPercent, rangePercent, pause, auditedPools, interval, maxHeadAge, needsReceipts, tornHeads);
     }
 
-    /** For a machine whose clock may be further ahead of the chain, or must be less so. */
+    /** These settings with another limit for how far the head's time may be behind this machine's clock. */
     public Caution withMaxHeadAge(Duration age) {
         return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, age, needsReceipts, tornHeads);
     }
 
-    /** For a chain whose logs must be proved: a node without receipts is not followed. */
+    /** These settings with receipts required or not: if required, a node without receipts is not followed. */
     public Caution withNeedOfReceipts(boolean needed) {
         return new Caution(provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needed, tornHeads);
     }
 
-    /** What proves the logs of single blocks. */
+    /** The reader of logs that proves single blocks by these settings. */
     public ProvedLogs logsOf(Node node) {
         return new ProvedLogs(node, provedPercent, pause, needsReceipts);
     }
 
-    /** What tells a head that is too old to rely on. */
+    /** The detector of heads that are too old, by these settings. */
     public HeadWatch headWatch() {
         return new HeadWatch(blockTime, maxHeadAge);
     }
 
-    /** For development nodes: what was read at a head that moves meanwhile is read again. */
+    /** These settings for a development node: state read at a head that moved meanwhile is read again. */
     public Caution withTornHeads(boolean torn) {
         return new Caution(
                 provedPercent, rangePercent, pause, auditedPools, blockTime, maxHeadAge, needsReceipts, torn);

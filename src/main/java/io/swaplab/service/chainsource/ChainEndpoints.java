@@ -23,8 +23,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One or more endpoints of a chain as one node. The healthiest is asked first, earlier ones before later ones; where it
- * fails, the next. What changes something is asked of one endpoint, once. Thread-safe.
+ * Presents one or more endpoints of a chain as one node. The healthiest endpoint is asked first, in the order given
+ * among equals; if it fails, the next one is asked. A request that changes something is sent to one endpoint only,
+ * once. Thread-safe.
  */
 public final class ChainEndpoints extends RoutedNode {
     private static final long ALL_HEADS_MILLIS = 10_000;
@@ -46,15 +47,15 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The chain behind these http or https URLs; makes no call yet.
+     * The chain behind these http or https URLs. Makes no request yet.
      *
-     * @throws IllegalArgumentException if there is none, one is no such URL, or one is there twice; no key is shown
+     * @throws IllegalArgumentException if there is no URL, or one is invalid or duplicate; the message contains no key
      */
     public static ChainEndpoints at(List<String> urls, EndpointTerms terms) {
         return at(urls, terms, Timing.system());
     }
 
-    /** The same with a clock, chance and waiting of the caller's. */
+    /** The chain behind these URLs, with a given clock, random source and way of waiting. */
     public static ChainEndpoints at(List<String> urls, EndpointTerms terms, Timing timing) {
         if (urls.isEmpty()) {
             throw new IllegalArgumentException("a chain needs at least one URL, got none");
@@ -85,20 +86,20 @@ public final class ChainEndpoints extends RoutedNode {
         return new ChainEndpoints(lanes, timing, terms.chainId());
     }
 
-    /** The health of each endpoint, in the order given; asks none. */
+    /** The health of each endpoint, in the order given. Makes no request. */
     public List<EndpointStatus> statuses() {
         return lanes.stream().map(Lane::status).toList();
     }
 
-    /** Every endpoint that may be asked now, the most trusted first. */
+    /** Every endpoint that may be asked now, the healthiest first. */
     @Override
     public List<Node> witnesses() {
         return ranked().stream().<Node>map(witnesses::get).toList();
     }
 
     /**
-     * Whether another endpoint may answer instead of one that takes long. One that is late may lack the block, so it counts
-     * only until the one that takes long is known as slow; else such a block might be read from neither.
+     * Whether another endpoint may answer instead of a slow one. An endpoint that is late may lack the block, so it
+     * only counts until the slow one is marked as slow; otherwise a recent block might be readable from neither.
      */
     private boolean isAnotherFor(Lane one) {
         State least = one.state() == State.READY ? State.LATE : State.READY;
@@ -123,7 +124,8 @@ public final class ChainEndpoints extends RoutedNode {
         if (!askable.isEmpty()) {
             return askable;
         }
-        // Callers have pauses of their own; a chain must not stay unknown longer than its best endpoint fails.
+        // All endpoints are resting, so the one whose rest ends first is asked. Callers pause between attempts
+        // themselves, and the chain should be available as soon as its best endpoint recovers.
         return lanes.stream()
                 .filter(lane -> lane.state() == State.RESTING)
                 .min(Comparator.comparingLong(Lane::restUntil))
@@ -182,7 +184,7 @@ public final class ChainEndpoints extends RoutedNode {
         return lane.ask(ANY, request);
     }
 
-    /** Pending transactions are known for certain only where they were sent. */
+    /** Asks the endpoint that got the last transaction, because others may not know pending transactions. */
     @Override
     public long nonce(Address account) {
         Lane wrote = wroteTo;
@@ -196,7 +198,7 @@ public final class ChainEndpoints extends RoutedNode {
         return super.nonce(account);
     }
 
-    /** Answers for the chain; every endpoint shows it again before its next answer. */
+    /** The chain's id. Also makes every endpoint prove its chain again before its next answer. */
     @Override
     public long chainId() {
         lanes.forEach(Lane::doubt);
@@ -204,8 +206,8 @@ public final class ChainEndpoints extends RoutedNode {
     }
 
     /**
-     * The highest head of the endpoints asked: the first one; all but slow ones every ten seconds, and while the first one
-     * is behind or has not moved for a block time.
+     * The highest head of the endpoints asked. Normally only the first endpoint is asked; every ten seconds, and while
+     * the first one is behind or has not moved for a block time, all except slow ones are asked.
      */
     @Override
     public BlockHeader latestHeader() {
@@ -226,7 +228,10 @@ public final class ChainEndpoints extends RoutedNode {
         return head;
     }
 
-    /** A head that does not descend from the last one may be of a reorganisation, or of another chain. */
+    /**
+     * An endpoint's head. One that does not descend from the last head may be a reorganisation or another chain, so the
+     * endpoint proves its chain again.
+     */
     private static BlockHeader head(Lane lane, @Nullable BlockRef last) {
         BlockHeader head = lane.latestHeader();
         BlockRef ref = head.ref();

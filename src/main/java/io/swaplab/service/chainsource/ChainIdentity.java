@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a node is still one of the chain that is followed. Behind a URL the node may change, also to one of another
- * chain, so this is asked after every lost connection and whenever the head does not descend from the last one. For one
- * thread at a time.
+ * Checks that a node is still on the chain that is followed. The node behind a URL may change, even to one of another
+ * chain, so this is checked after every lost connection and whenever the head does not descend from the last one. For
+ * one thread at a time.
  */
 public final class ChainIdentity {
     private final Node node;
@@ -24,9 +24,9 @@ public final class ChainIdentity {
     }
 
     /**
-     * One of several nodes.
+     * The identity of one of several nodes, which share the genesis hash.
      *
-     * @param genesis the hash of the first block, null before the first node has told it
+     * @param genesis the hash of the first block; null before the first node has reported it
      */
     public ChainIdentity(Node node, long chainId, AtomicReference<@Nullable Bytes32> genesis) {
         this.node = node;
@@ -34,13 +34,14 @@ public final class ChainIdentity {
         this.genesis = genesis;
     }
 
-    /** Has the next {@link #prove} ask the node again. */
+    /** Makes the next {@link #prove} ask the node again. */
     public void doubt() {
         proved = false;
     }
 
     /**
-     * Compares the chain's id, and its genesis block with the one seen first, unless nothing was in doubt since.
+     * Checks the node's chain id, and compares its genesis block with the one seen first. Does nothing unless {@link
+     * #doubt} was called since the last successful check.
      *
      * @throws DoubtfulAnswerException if the node is of another chain
      * @throws io.swaplab.client.node.NodeException if the node fails
@@ -65,7 +66,7 @@ public final class ChainIdentity {
         proved = true;
     }
 
-    /** Empty where a node that keeps only recent blocks does not have it. */
+    /** The hash of the first block; empty if the node has pruned it. */
     private Optional<Bytes32> firstBlock() {
         try {
             return node.block(0).map(BlockRef::hash);

@@ -2,7 +2,7 @@ package io.swaplab.service.chainsource;
 
 import io.swaplab.client.node.NodeException;
 
-/** A node's answers contradict each other, or what it said before, even after retries. */
+/** Thrown when a node's answers contradict each other, or its earlier answers, even after retries. */
 public final class DoubtfulAnswerException extends NodeException {
     private static final long serialVersionUID = 1L;
 

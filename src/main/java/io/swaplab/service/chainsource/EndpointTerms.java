@@ -6,14 +6,14 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a chain and its endpoints before any is asked.
+ * What is configured about a chain and its endpoints.
  *
- * @param chainId the chain that all endpoints must be of
- * @param genesis hash of its first block; null if the first endpoint that answers is to decide
+ * @param chainId the chain id that every endpoint must have
+ * @param genesis hash of the chain's first block; null to accept that of the first endpoint that answers
  * @param blockTime the chain's block time; zero if blocks are only mined on demand
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock
- * @param requestsPerSecond rate limit of each endpoint that is not on this machine or network; zero for none
- * @param limits timeouts and sizes of each endpoint
+ * @param requestsPerSecond rate limit of each endpoint outside this machine and network; zero for none
+ * @param limits timeouts and maximum sizes of each endpoint's answers
  */
 public record EndpointTerms(
         long chainId,
@@ -22,12 +22,12 @@ public record EndpointTerms(
         Duration maxHeadAge,
         int requestsPerSecond,
         NodeLimits limits) {
-    /** The limit of the chain's official endpoints, 10,000 requests in five minutes. */
+    /** The rate limit of the chain's official endpoints: 10,000 requests in five minutes. */
     private static final int PUBLIC_RATE = 33;
 
     private static final NodeLimits LIMITS = NodeLimits.DEFAULT.repeatingAfter(Duration.ofSeconds(1));
 
-    /** A chain without a block time, with the usual limits. */
+    /** The terms of a chain without a block time, with the usual limits. */
     public static EndpointTerms of(long chainId) {
         return new EndpointTerms(chainId, null, Duration.ZERO, HeadWatch.DEFAULT_MAX_AGE, PUBLIC_RATE, LIMITS);
     }

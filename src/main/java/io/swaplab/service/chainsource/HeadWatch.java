@@ -8,15 +8,15 @@ import java.util.Deque;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Tells a head that no longer moves, or whose time is long past, from one of a chain that is up to date. */
+/** Detects a head that no longer moves, or whose time is too long ago. */
 public final class HeadWatch {
-    /** A clock that is ten seconds off is answered with room for a late block. */
+    /** Allows a clock that is ten seconds off and a late block. */
     public static final Duration DEFAULT_MAX_AGE = Duration.ofSeconds(15);
 
     private static final int BLOCK_TIMES = 5;
     private static final long MILLIS_PER_SECOND = 1_000;
 
-    /** Heads of this many different blocks are remembered; one that comes back is no movement. */
+    /** This many different heads are remembered; one that reappears does not count as movement. */
     private static final int REMEMBERED = 16;
 
     private record Seen(long sinceMillis, long headSecs) {
@@ -40,8 +40,8 @@ public final class HeadWatch {
     }
 
     /**
-     * Records a head reported by the node. Behind one URL, nodes that stopped at different blocks may answer in turn, so
-     * only a head that was not seen lately has moved.
+     * Records a head reported by the node. The nodes behind one URL may have stopped at different blocks and answer in
+     * turn, so only a head that was not seen lately counts as movement.
      */
     public synchronized void saw(BlockRef head, long nowMillis) {
         if (recent.contains(head.hash())) {
@@ -54,16 +54,16 @@ public final class HeadWatch {
         seen = new Seen(nowMillis, head.timestampSecs());
     }
 
-    /** Whether the head has not moved for a block time; false if that is unknown. */
+    /** Whether the head has not moved for a block time; false if the block time is unknown. */
     public boolean isDue(long nowMillis) {
         Seen last = seen;
         return last != null && patienceMillis != 0 && nowMillis - last.sinceMillis() >= patienceMillis / BLOCK_TIMES;
     }
 
     /**
-     * How far this machine's clock was ahead of the last head's time when that was first seen, in milliseconds; negative
-     * if behind. It includes the time that a block takes to arrive, and is as coarse as the seconds of block times. Null
-     * if no head was seen or the chain does not mine by itself.
+     * How far this machine's clock was ahead of the last head's time when the head was first seen, in milliseconds;
+     * negative if behind. It includes the time that a block takes to arrive, and is as coarse as block times, which are
+     * in seconds. Null if no head was seen or the chain does not mine by itself.
      */
     public @Nullable Long clockOffsetMillis() {
         Seen last = seen;
@@ -71,8 +71,8 @@ public final class HeadWatch {
     }
 
     /**
-     * Why the last head that was seen is stale, or empty when it is not. Whether the node stands or is asked too late, as
-     * by a reader slower than the chain, is not known here.
+     * Why the last seen head is stale; empty if it is not. Cannot tell whether the node has stopped or is polled too
+     * rarely.
      */
     public Optional<String> staleness(long nowMillis) {
         Seen last = seen;

@@ -15,22 +15,22 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks endpoints in turn: the next one when the last has failed, was not enough, or takes longer than usual; then the
- * first answer counts. These are hedged requests (Dean and Barroso, "The Tail at Scale", CACM 56(2), 2013). An endpoint
- * that was overtaken is asked after others for a while. For one question.
+ * Makes one request to endpoints in turn: the next endpoint is asked when the last one failed, its answer was not
+ * enough, or it takes longer than usual; then the first answer counts. These are hedged requests (Dean and Barroso,
+ * "The Tail at Scale", CACM 56(2), 2013). An endpoint that was overtaken is ranked below the others for a while.
  */
 final class Hedged<T> {
-    /** Collects answers, in the thread of the caller. */
+    /** Collects the answers, on the caller's thread. */
     interface Collector<T> {
-        /** Whether an endpoint is to be asked at all, in view of the answers so far. */
+        /** Whether an endpoint should be asked at all, given the answers so far. */
         default boolean wants(Lane lane) {
             return true;
         }
 
-        /** Whether no other endpoint need be asked. */
+        /** Records an answer. Returns whether no other endpoint needs to be asked. */
         boolean isEnough(Lane lane, T answer);
 
-        /** Whether the answers so far will do where those that are left take long. */
+        /** Whether the answers so far suffice if the remaining endpoints take long. */
         default boolean canDo() {
             return false;
         }
@@ -66,7 +66,7 @@ final class Hedged<T> {
         this.collector = collector;
     }
 
-    /** Asks until the answers are enough or nobody is left to ask. */
+    /** Asks until the answers are enough or no endpoint remains. */
     void ask() {
         if (lanes.size() == 1) {
             take(lanes.getFirst(), () -> question.apply(lanes.getFirst()));
@@ -97,12 +97,12 @@ final class Hedged<T> {
         }
     }
 
-    /** The most telling failure, if any. */
+    /** The most informative failure; a general one if none is known. */
     NodeException failure() {
         return failure == null ? new NodeException("no endpoint could be asked") : failure;
     }
 
-    /** Asks the next endpoint; false if there is none. */
+    /** Asks the next endpoint that is wanted. Returns false if none remains. */
     private boolean begin() {
         while (next < lanes.size()) {
             Lane lane = lanes.get(next++);
@@ -123,7 +123,7 @@ final class Hedged<T> {
             if (Thread.currentThread().isInterrupted()) {
                 throw failed;
             }
-            // An error about the question itself tells callers more than the failure of one endpoint.
+            // An error about the request itself tells callers more than the failure of one endpoint.
             boolean aboutTheQuestion =
                     failure instanceof RpcErrorException || failure instanceof OversizedAnswerException;
             failure = aboutTheQuestion ? failure : failed;
@@ -138,7 +138,7 @@ final class Hedged<T> {
         throw unchecked(done.exceptionNow());
     }
 
-    /** What a question failed with, to be thrown again; questions throw nothing checked. */
+    /** The exception of a request, to be rethrown; requests throw no checked exceptions. */
     static RuntimeException unchecked(Throwable failed) {
         if (failed instanceof Error error) {
             throw error;

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The highest of the heads that endpoints tell, and which of them are behind it. */
+/** Determines the highest of the heads that endpoints report, and which endpoints are behind it. */
 final class HighestHead implements Hedged.Collector<BlockHeader> {
     private final boolean all;
     private final long known;
@@ -14,8 +14,8 @@ final class HighestHead implements Hedged.Collector<BlockHeader> {
     private @Nullable BlockHeader best;
 
     /**
-     * @param all whether every endpoint is to be asked, also where the first one does well
-     * @param known number of the last head; a lower one is not enough
+     * @param all whether all endpoints except slow ones are asked, even if the first one is healthy
+     * @param known number of the last head; a lower head is not enough
      */
     HighestHead(boolean all, long known) {
         this.all = all;
@@ -41,7 +41,7 @@ final class HighestHead implements Hedged.Collector<BlockHeader> {
         return best != null && best.ref().number() >= known;
     }
 
-    /** The highest head, null if there is none; endpoints that told a lower one are marked as late. */
+    /** The highest head; null if there is none. Marks endpoints that reported a lower one as late. */
     @Nullable
     BlockHeader head() {
         BlockHeader highest = best;

@@ -14,7 +14,10 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One endpoint with its health. It answers only once it has shown to be of our chain, again after each failure. */
+/**
+ * One endpoint with its health. Before its first answer, and again after each failure, it must prove that it is on our
+ * chain.
+ */
 final class Lane extends RoutedNode {
     private static final long FIRST_REST_MILLIS = 250;
     private static final long LONGEST_REST_MILLIS = 10_000;
@@ -24,10 +27,10 @@ final class Lane extends RoutedNode {
     private static final long SLOW_FOR_MILLIS = 60_000;
     private static final long LEAST_PATIENCE_MILLIS = 500;
 
-    /** Patience as a multiple of the average latency. */
+    /** An endpoint may take this many times its average latency before another one is asked as well. */
     private static final int USUAL_TIMES = 4;
 
-    /** Length of the rest as a multiple of the time that the failed request took. */
+    /** Pause after a failed request, as a multiple of the time that it took. */
     private static final long REST_PER_WAIT = 10;
 
     private static final long LONGEST_REST_AFTER_WAIT_MILLIS =
@@ -35,7 +38,7 @@ final class Lane extends RoutedNode {
     private static final long FIRST_ASIDE_MILLIS = 250;
     private static final long LONGEST_ASIDE_MILLIS = 1_000;
 
-    /** Weight of the past answers in the latency. */
+    /** Weight of the past answers in the average latency. */
     private static final int AVERAGED = 8;
 
     private final Node node;
@@ -113,7 +116,7 @@ final class Lane extends RoutedNode {
         return latest;
     }
 
-    /** Has the next question preceded by a look at the chain's id and genesis block. */
+    /** Makes the endpoint prove its chain id and genesis block before its next answer. */
     void doubt() {
         inDoubt = true;
     }
@@ -183,17 +186,17 @@ final class Lane extends RoutedNode {
         return shown;
     }
 
-    /** After this long without an answer, another endpoint is asked as well. */
+    /** Milliseconds without an answer after which another endpoint is asked as well. */
     synchronized long patienceMillis() {
         return Math.max(LEAST_PATIENCE_MILLIS, Math.round(USUAL_TIMES * latencyMillis));
     }
 
-    /** Another endpoint, asked later, answered first: this one is asked after others for a while. */
+    /** Ranks this endpoint below the others for a while, because another one, asked later, answered first. */
     synchronized void overtaken() {
         overtakenUntil = timing.now() + SLOW_FOR_MILLIS;
     }
 
-    /** Sets whether its last head was below that of another endpoint. */
+    /** Sets whether this endpoint's last head was below that of another endpoint. */
     synchronized void late(boolean isBehind) {
         late = isBehind;
     }
@@ -202,7 +205,7 @@ final class Lane extends RoutedNode {
         return head;
     }
 
-    /** When it may be asked again after a failure. */
+    /** When it may be asked again after a failure, in Unix milliseconds. */
     synchronized long restUntil() {
         return restUntil;
     }
@@ -216,7 +219,7 @@ final class Lane extends RoutedNode {
         return heads.isDue(timing.now());
     }
 
-    /** Whether its head stands still, or is of the past. */
+    /** Whether its head no longer moves, or is too old. */
     boolean isStale() {
         return heads.staleness(timing.now()).isPresent();
     }
@@ -271,6 +274,6 @@ final class Lane extends RoutedNode {
         return "node at " + shown;
     }
 
-    /** A node behind a {@link Lane}, what is shown of it, and its rate. */
+    /** The node behind a {@link Lane}, the text that identifies it, and its rate limit. */
     record Seat(Node node, String shown, TokenBucket bucket) {}
 }

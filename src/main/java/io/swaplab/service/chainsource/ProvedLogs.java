@@ -35,8 +35,8 @@ public final class ProvedLogs {
 
     /**
      * @param provedPercent share of blocks with relevant logs whose logs are compared with the receipts
-     * @param pause before the first retry; doubles with each further one
-     * @param needsReceipts whether blocks that are to be proved are refused where the node has no receipts by block
+     * @param pause before the first retry; doubles with each further retry
+     * @param needsReceipts whether to refuse blocks selected for proof if the node has no receipts by block
      */
     public ProvedLogs(Node node, int provedPercent, Duration pause, boolean needsReceipts) {
         this.needsReceipts = needsReceipts;
@@ -45,19 +45,19 @@ public final class ProvedLogs {
         this.pause = pause;
     }
 
-    /** Whether the node does not support receipts by block, so that logs are verified by bloom filters only. */
+    /** Whether the node does not support receipts by block, so that only bloom filters verify its logs. */
     public boolean lacksReceipts() {
         return noReceipts;
     }
 
-    /** Finds out before the first block with logs whether a node has receipts, where they are needed. */
+    /** If receipts are required, finds out whether the node has them before the first block with logs. */
     public void lookAt(BlockHeader head) {
         if (needsReceipts) {
             receipts(head, node);
         }
     }
 
-    /** What speaks for the logs by now. */
+    /** How the completeness of logs is proved so far. */
     public LogsProof proof() {
         return !noReceipts ? LogsProof.PROVED : needsReceipts ? LogsProof.REFUSED : LogsProof.UNPROVED;
     }
@@ -68,16 +68,17 @@ public final class ProvedLogs {
     }
 
     /**
-     * The logs of a block with one of these first topics, in order. What one endpoint says in doubt, the next is asked.
+     * The logs of a block with one of these first topics, in order. If an endpoint's answer is doubtful, the next
+     * endpoint is asked.
      *
      * @param emitters contracts whose logs matter; evaluated only if the bloom filter is the only evidence
      * @throws DoubtfulAnswerException if every answer contradicts other answers about the block
-     * @throws NodeException if the node fails, or has no receipts where they are needed
+     * @throws NodeException if the node fails, or has no receipts although they are required
      */
     public List<LogEntry> of(BlockHeader block, Set<Bytes32> topics0, Supplier<Stream<Address>> emitters) {
         LogsBloom bloom = block.bloom();
         if (block.isHashed() && bloom != null && !bloom.mayHoldAny(topics0)) {
-            // The block's hash speaks for this, so there is nothing that an answer could add.
+            // The filter is covered by the block's hash, so it proves that there are no such logs.
             return List.of();
         }
         List<Node> witnesses = node.witnesses();
@@ -167,14 +168,17 @@ public final class ProvedLogs {
         return null;
     }
 
-    /** Selects the blocks to verify by their hashes, so that nobody can predict them. */
+    /** Selects the blocks to verify by their hashes, so that the node cannot predict the selection. */
     private boolean isProved(BlockHeader block, Node witness) {
-        // Of several endpoints, one with receipts may only have been away.
+        // With several endpoints, one that has receipts may have been unavailable before.
         boolean askable = needsReceipts || !noReceipts || !witness.equals(node);
         return askable && Math.floorMod(block.ref().hash().d(), HUNDRED) < provedPercent;
     }
 
-    /** Of the witness itself, so that a contradiction is its own; of others only where it has none. */
+    /**
+     * Receipts from the witness itself, so that a contradiction is its own fault; from other endpoints only if the
+     * witness has none.
+     */
     private Optional<BlockReceipts> receipts(BlockHeader block, Node witness) {
         Optional<BlockReceipts> receipts = witness.receipts(block.ref().hash());
         if (receipts.isEmpty() && !witness.equals(node)) {
@@ -195,12 +199,12 @@ public final class ProvedLogs {
             return "whose receipts do not make its bloom";
         }
         if (receipts.root() == null || block.receiptsRoot() == null) {
-            // A root of neither side is not known to be wrong.
+            // Without both roots nothing is known to be wrong.
             return null;
         }
         boolean isRooted = receipts.root().equals(block.receiptsRoot());
         rootsAreMade |= isRooted;
-        // Receipts of an unknown type may be encoded in another way, but a false answer may also claim such a type.
+        // Receipts of an unknown type may be encoded differently, but a false answer may also pretend such a type.
         boolean isWrong = !isRooted && (receipts.isOfKnownTypes() || rootsAreMade);
         return isWrong ? "whose receipts do not make its receipts root" : null;
     }
@@ -214,13 +218,15 @@ public final class ProvedLogs {
                 : "got " + logs.size() + ", where its receipts have " + expected.size() + " in all or tell others";
     }
 
-    /** What speaks for the completeness of the logs that are followed. */
+    /** How the completeness of the followed logs is proved. */
     public enum LogsProof {
-        /** Receipts prove them, wherever they were asked for. */
+        /** Receipts prove them for all blocks selected for proof. */
         PROVED,
-        /** The node has no receipts by block; bloom filters alone speak for its logs, and a shortened list may go unnoticed. */
+        /**
+         * The node has no receipts by block, so only bloom filters verify its logs; a shortened list may go unnoticed.
+         */
         UNPROVED,
-        /** The node has no receipts by block, and no block is followed without them. */
+        /** The node has no receipts by block, and blocks are not followed without them. */
         REFUSED
     }
 }

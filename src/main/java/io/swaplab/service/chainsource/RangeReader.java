@@ -14,7 +14,7 @@ import java.util.Set;
 final class RangeReader {
     private static final int HUNDRED = 100;
 
-    /** In a bloom of more bits, a factory and an announcement are too often there by chance. */
+    /** If a bloom filter has more set bits, false positives for a factory and an announcement are too frequent. */
     private static final int MOST_BITS = 8 * LogsBloom.BYTES / 5;
 
     private final Node node;
@@ -24,7 +24,8 @@ final class RangeReader {
     private final BloomMemory blooms = new BloomMemory();
 
     /**
-     * @param provedPercent share of blocks that are never conclusive, so that all their evidence is requested
+     * @param provedPercent share of blocks that are treated as inconclusive, so that they are requested again and
+     *     proved
      */
     RangeReader(Node node, WantedLogs wanted, int provedPercent) {
         this.node = node;
@@ -33,7 +34,7 @@ final class RangeReader {
         this.provedPercent = provedPercent;
     }
 
-    /** Blocks of a range, both ends included. */
+    /** Reads a range of blocks, both ends included. */
     BlockRange read(long from, long to) {
         List<BlockHeader> headers = node.headers(from, to);
         if (headers.isEmpty()) {
@@ -59,8 +60,9 @@ final class RangeReader {
     }
 
     /**
-     * Logs of other contracts leave gaps between ours and more bits in the bloom, so only a sample of such blocks can be
-     * questioned. But the last logs of an answer always are: an answer that was cut ends with them.
+     * Whether a block's header and logs confirm each other. Logs of other contracts cause gaps in the log indices and
+     * more bits in the filter, so such blocks are accepted except for a sample. The last block with logs is never
+     * accepted like this, because a truncated answer would end there.
      */
     private boolean isConclusive(BlockHeader header, List<LogEntry> logs, boolean isEnd) {
         LogsBloom bloom = header.bloom();
@@ -79,7 +81,10 @@ final class RangeReader {
         return isAll || !isEnd && bloom.covers(made) && !lacksAnnouncement(bloom, logs);
     }
 
-    /** Pools that were never announced to us cannot be compared with the chain later, unlike those that are known. */
+    /**
+     * Whether an announcement of a pool may be missing. Unlike known pools, unannounced ones could not be compared with
+     * the chain later.
+     */
     private boolean lacksAnnouncement(LogsBloom bloom, List<LogEntry> logs) {
         if (bloom.setBits() > MOST_BITS || !blooms.mayHoldAny(bloom, wanted.announcements())) {
             return false;
@@ -100,19 +105,19 @@ final class RangeReader {
         return true;
     }
 
-    /** Selects by the hash, so that nobody can predict it. */
+    /** Selects blocks by their hashes, so that the node cannot predict the selection. */
     private boolean isSampled(BlockHeader header) {
         return Math.floorMod(header.ref().hash().d(), HUNDRED) < provedPercent;
     }
 
     /**
-     * The answer about a range of blocks.
+     * A node's answer for a range of blocks.
      *
-     * @param blocks in order; fewer than requested if the chain no longer reaches so far
+     * @param blocks in order; fewer than requested if the chain ends earlier
      */
     record BlockRange(List<Block> blocks) {
         /**
-         * One block of it.
+         * One block of a range.
          *
          * @param isConclusive whether header and logs confirm each other; otherwise the block must be requested alone
          */

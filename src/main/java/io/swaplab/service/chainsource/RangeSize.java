@@ -4,26 +4,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * How many blocks to request at a time. Endpoints limit the blocks, the logs or the time of an answer differently and
- * rarely say so before. The size doubles while answers are short, shrinks at once when one is refused, and grows slowly
- * from then on.
+ * Adapts the number of blocks per request. Endpoints limit the blocks, the logs or the time of an answer differently
+ * and rarely announce these limits. The size doubles while answers are short, shrinks at once after a refusal, and
+ * grows slowly from then on.
  */
 final class RangeSize {
     static final int FIRST = 50;
     static final int MOST = 1_000;
 
-    /** About 2 MB of JSON; larger answers are not faster, and several are held at the same time. */
+    /** About 2 MB of JSON. Larger answers are not faster, and several are in memory at once. */
     static final int LOGS_WANTED = 4_000;
 
     private static final int GROWTH = 20;
 
-    /** An answer this many times shorter than wanted may be doubled without becoming long. */
+    /** If an answer is this many times shorter than wanted, doubling the range cannot make it too long. */
     private static final int SHORT = 4;
 
-    /** An example of a smaller range, as in "Try with this block range [0x10, 0x2f]". */
+    /** An example of a smaller range in an error text, such as "Try with this block range [0x10, 0x2f]". */
     private static final Pattern EXAMPLE = Pattern.compile("\\[\\s*0x([0-9a-f]{1,15})\\s*,\\s*0x([0-9a-f]{1,15})\\s*]");
 
-    /** A limit on blocks, as in "exceed maximum block range: 5000" or "limited to a 1,000 blocks range". */
+    /**
+     * A limit on blocks in an error text, such as "exceed maximum block range: 5000" or "limited to a 1,000 blocks
+     * range".
+     */
     private static final Pattern LIMIT =
             Pattern.compile("(?:limited to|maximum block range|max(?:imum)? is|up to)\\D{0,12}([0-9][0-9,]{0,9})(k?)");
 
@@ -36,7 +39,7 @@ final class RangeSize {
         return blocks;
     }
 
-    /** An answer of that many logs came for this many blocks. */
+    /** Records that a request for {@code asked} blocks returned {@code logs} logs. */
     void answered(int asked, int logs) {
         if (logs > 2 * LOGS_WANTED) {
             blocks = Math.clamp((long) asked * LOGS_WANTED / logs, 1, blocks);
@@ -48,9 +51,9 @@ final class RangeSize {
     }
 
     /**
-     * The endpoint refused a range of this size.
+     * Records that the endpoint refused a range of {@code asked} blocks.
      *
-     * @param reason its error text, which may name a size that it accepts
+     * @param reason the error text, which may name an accepted size
      */
     void refused(int asked, String reason) {
         refused = true;

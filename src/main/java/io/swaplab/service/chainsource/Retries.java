@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A retry schedule with growing intervals, counted in blocks or in time, whichever ends first: a stalled chain must not
- * delay a retry for ever, nor a fast one cause constant retries.
+ * A retry schedule with growing intervals, counted in blocks and in time: a retry is due as soon as either has passed.
+ * So a stalled chain does not delay a retry for ever.
  */
 public final class Retries<K> {
     private static final long FIRST_PAUSE_MILLIS = 500;
@@ -16,7 +16,7 @@ public final class Retries<K> {
 
     private record Plan(int failures, long block, long dueMillis) {
         boolean isDue(long nowBlock, long nowMillis) {
-            // A lower block is one of another branch.
+            // A lower block is on another branch.
             return nowBlock < block || nowBlock - block >= 1L << failures - 1 || nowMillis >= dueMillis;
         }
     }
@@ -29,7 +29,7 @@ public final class Retries<K> {
         return plan != null && plan.isDue(block, nowMillis);
     }
 
-    /** Whether this failed and was not forgotten since. */
+    /** Whether this key failed and was not forgotten since. */
     public boolean isPlanned(K key) {
         return plans.containsKey(key);
     }
@@ -46,7 +46,7 @@ public final class Retries<K> {
         plans.put(key, new Plan(failures, block, nowMillis + pause));
     }
 
-    /** Plans the first retry of those that have none, and forgets all others. */
+    /** Keeps only the given keys, and schedules a first retry of those that have none. */
     public void keepOnly(Collection<K> keys, long block, long nowMillis) {
         plans.keySet().retainAll(keys);
         for (K key : keys) {

@@ -19,20 +19,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
-/** A node whose questions all pass through a few methods that choose who answers. */
+/** A node whose requests all pass through a few methods, which choose the endpoint that answers. */
 abstract class RoutedNode implements Node {
-    /** No particular block is needed to answer. */
+    /** For requests that need no particular block. */
     static final long ANY = -1;
 
-    /** @param block the block that the answering node must have reached, or {@link #ANY} */
+    /** @param block the block that the answering endpoint must have reached, or {@link #ANY} */
     abstract <T> T ask(long block, Function<Node, T> question);
 
-    /** A question that some may not be able to answer yet, or not at all. */
+    /** Makes a request that some endpoints may be unable to answer, or not yet. */
     <T> Optional<T> askPresent(long block, Function<Node, Optional<T>> question) {
         return ask(block, question);
     }
 
-    /** A request that changes something, and must not be made twice. */
+    /** Makes a request that changes something, so it must not be made twice. */
     <T> T askOnce(Function<Node, T> request) {
         return ask(ANY, request);
     }
@@ -41,7 +41,7 @@ abstract class RoutedNode implements Node {
         return ask(ANY, question);
     }
 
-    /** Whether repeating the method changes nothing; unknown methods may. */
+    /** Whether an RPC method only reads, so that it can be repeated; false for unknown methods. */
     private static boolean isReading(String method) {
         boolean reads = method.startsWith("eth_")
                 || method.startsWith("net_")

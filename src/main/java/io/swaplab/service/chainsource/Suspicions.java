@@ -13,11 +13,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * The known pools that may have had more logs in blocks of ranges than were reported. A block's filter names them: it is
- * proved by the block's hash, while the list of its logs is not. Not thread-safe.
+ * The known pools that may have had more logs in blocks followed by ranges than were reported. They are found through
+ * the blocks' bloom filters, which are proved by the block hash, unlike the lists of logs. Not thread-safe.
  */
 public final class Suspicions {
-    /** How many pools a block may name by chance for this to mean anything. */
+    /** A filter is only strong evidence if it contains fewer pools than this by chance. */
     private static final double MOST_BY_CHANCE = 1.0 / 64;
 
     private final BloomSheet sheet = new BloomSheet();
@@ -34,10 +34,11 @@ public final class Suspicions {
     private double mostBits;
 
     /**
-     * A catch-up begins.
+     * Starts a catch-up.
      *
-     * @param known the pools to look for; evaluated only if there is a reason. Pools that are announced later are read at
-     *     the end of the catch-up anyway
+     * @param count number of known pools
+     * @param known the pools to look for; evaluated only if a block was noted. Pools that are announced later are read
+     *     at the end of the catch-up anyway
      */
     public void begin(int count, Supplier<List<PoolId>> known) {
         this.known = known;
@@ -45,7 +46,7 @@ public final class Suspicions {
         mostBits = share * 8 * LogsBloom.BYTES;
     }
 
-    /** A block whose logs were taken without a proof. */
+    /** Records a block whose logs were accepted without a proof. */
     void note(BlockHeader header, List<LogEntry> logs) {
         LogsBloom bloom = header.bloom();
         if (bloom == null || logs.isEmpty()) {
@@ -57,7 +58,7 @@ public final class Suspicions {
         }
     }
 
-    /** The catch-up has ended. */
+    /** Ends the catch-up and lists the suspicious pools. */
     public void end() {
         if (!sheet.isEmpty()) {
             judge();
@@ -80,7 +81,7 @@ public final class Suspicions {
             list();
         }
         for (int i = 0; i < bits.length; i++) {
-            // One that may be missing a log is compared in any case.
+            // A pool that may be missing a log is compared in any case, so it is not checked further.
             if (findings[i].compareTo(Finding.UNREPORTED) < 0) {
                 Finding now = sheet.find(value(pools.get(i)), bits[i]);
                 findings[i] = now.compareTo(findings[i]) > 0 ? now : findings[i];
@@ -101,7 +102,7 @@ public final class Suspicions {
         }
     }
 
-    /** Pools of a singleton are named by the second topic of their logs. */
+    /** The value by which logs identify a pool: its contract, or for a pool of a singleton the second topic. */
     private static Object value(PoolId pool) {
         return pool.isContract() ? pool.contract() : pool.key();
     }
@@ -116,7 +117,7 @@ public final class Suspicions {
         return Stream.concat(missing.stream(), unreported.stream()).limit(most).toList();
     }
 
-    /** Forgets the first ones, and returns all others, the most suspicious first. */
+    /** Returns all suspicious pools except the given ones, the most suspicious first, and clears the list. */
     public List<PoolId> othersThan(List<PoolId> first) {
         Set<PoolId> others = new LinkedHashSet<>(missing);
         others.addAll(unreported);

@@ -7,9 +7,9 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
 /**
- * The clock, chance and waiting of endpoints.
+ * The clock, random source and way of waiting that endpoints use.
  *
- * @param pause waits for a while
+ * @param pause waits for a duration
  */
 public record Timing(InstantSource clock, RandomGenerator random, Consumer<Duration> pause) {
     public static Timing system() {
@@ -29,7 +29,10 @@ public record Timing(InstantSource clock, RandomGenerator random, Consumer<Durat
         return clock.millis();
     }
 
-    /** A pause that doubles with each failure up to a bound; between half of it and all of it, by chance. */
+    /**
+     * The pause after a number of failures: it doubles with each failure up to {@code longest}, and is randomised
+     * between half and all of it.
+     */
     long backOffMillis(int failures, long first, long longest) {
         long whole = Math.min(first << Math.min(failures - 1, Integer.SIZE - 2), longest);
         return whole / 2 + random.nextLong(whole / 2 + 1);

@@ -5,9 +5,9 @@ import io.swaplab.core.evm.Bytes32;
 import java.util.Set;
 
 /**
- * Which logs matter.
+ * The logs that a sync needs.
  *
- * @param topics0 first topics of all of them
+ * @param topics0 first topics of all needed logs
  * @param factories contracts that announce pools
  * @param announcements first topics of announcements
  */

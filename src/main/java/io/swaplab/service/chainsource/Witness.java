@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * One endpoint for callers that compare what each one says, and go on to the next if it fails. While another one may answer,
- * an answer that takes long counts as a failure.
+ * One endpoint, for callers that compare the answers of individual endpoints and continue with the next one after a
+ * failure. A slow answer counts as a failure while another endpoint may answer.
  */
 final class Witness extends RoutedNode {
     private static final long LEAST_MILLIS = 1_000;
@@ -31,7 +31,7 @@ final class Witness extends RoutedNode {
         return inTime(() -> lane.ask(block, question));
     }
 
-    /** What changes something is not given up. */
+    /** A request that changes something never times out here. */
     @Override
     <T> T askOnce(Function<Node, T> request) {
         return lane.askOnce(request);

@@ -18,9 +18,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads many views and walks at one block, batched as far as the node allows. Questions are packed into few calls of our
- * reader contract, a few of them in one exchange, many in parallel. What it leaves undecided, and everything where the node
- * does not run it, is asked with plain calls, so that both ways answer alike.
+ * Reads many views and walks at one block, batched as far as the node allows. Requests are packed into few calls of our
+ * reader contract, several of these in one batch, many in parallel. Requests that the contract leaves undecided are
+ * made with plain calls, as are all requests if the node cannot run it; both ways give the same answers.
  */
 public final class BlockReader {
     private static final int CALLS_IN_FLIGHT = 4;
@@ -33,31 +33,31 @@ public final class BlockReader {
     private final Node node;
     private final @Nullable LensCalls lens;
 
-    /** @param lens creation code of {@code PoolLens}; where it is empty, everything is read view by view */
+    /** @param lens creation code of {@code PoolLens}; if empty, everything is read view by view */
     public BlockReader(Node node, Bytes lens) {
         this.node = node;
         this.lens = lens.isEmpty() ? null : new LensCalls(node, lens);
     }
 
     /**
-     * Results in the order of the requests.
+     * The results, in the order of the requests.
      *
-     * @param walks empty for a walk that must be made call by call
+     * @param walks the steps of each walk; empty for a walk that must be made call by call
      */
     public record Answers(List<CallResult> views, List<Optional<List<Walk.Step>>> walks) {}
 
-    /** Whether walks are made at all. */
+    /** Whether walks are supported. */
     public boolean walks() {
         return lens != null;
     }
 
-    /** Whether it answers at exactly the block of the hash, or fails. */
+    /** Whether reads use exactly the block with the given hash, or fail. */
     public boolean readsByHash() {
         return node.readsByHash() && (lens == null || lens.runsByHash());
     }
 
     /**
-     * Answers all of it.
+     * Reads all views and walks at a block.
      *
      * @throws NodeException when the node fails or does not know the block
      */
@@ -78,7 +78,7 @@ public final class BlockReader {
                 results(asked, block), parts.stream().map(BlockReader::steps).toList());
     }
 
-    /** One {@code eth_call} for every view, many in one exchange. */
+    /** Reads views with one {@code eth_call} each, many in one batch. */
     private List<CallResult> plainly(List<Call> views, BlockRef block) {
         if (views.isEmpty()) {
             return List.of();
@@ -112,7 +112,7 @@ public final class BlockReader {
         return parts;
     }
 
-    /** The questions in groups that are likely to fit one call each. */
+    /** Groups requests so that each group is likely to fit one call. */
     private static List<List<ViewQuestion>> packed(List<ViewQuestion> questions, int room) {
         List<List<ViewQuestion>> groups = new ArrayList<>();
         List<ViewQuestion> group = new ArrayList<>();

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The behaviour of a token on one test transfer chain.
+ * The behaviour of a token in one chain of test transfers.
  *
  * @param detail a clause that follows the token's name
- * @param taxes one per leg for a token whose tax differs from the expected one; else empty
+ * @param taxes the tax of each leg if a tax differs from the expected one; otherwise empty
  */
 public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
-    /** All that was sent arrived, but for the taxes that were expected. */
+    /** Every transfer arrived in full, apart from expected taxes. */
     public static final Conduct PLAIN = new Conduct(TokenKind.PLAIN, "sends in full", List.of());
 
     private static final Conduct UNASKED = new Conduct(
@@ -34,9 +34,9 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
     }
 
     /**
-     * Evaluates a chain by its worst leg, compared with the expected taxes.
+     * Evaluates a chain of transfers by its worst leg, compared with the expected taxes.
      *
-     * @param report empty if the node could not run it
+     * @param report empty if the node could not run the test
      */
     public static Conduct of(TokenTrip trip, Optional<TripReport> report) {
         if (report.isEmpty()) {
@@ -69,7 +69,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         return asExpected ? PLAIN : new Conduct(TokenKind.TAXED, "takes " + taxes(taxes), taxes);
     }
 
-    /** Whether the behaviour differs from the expected one; an account without the token shows nothing. */
+    /** Whether the behaviour differs from the expected one; false if it is unknown. */
     public boolean isSurprise() {
         return kind != TokenKind.PLAIN && kind != TokenKind.UNKNOWN;
     }
@@ -108,7 +108,7 @@ public record Conduct(TokenKind kind, String detail, List<Tax> taxes) {
         return new Conduct(TokenKind.TAXED, "", List.of(tax.get()));
     }
 
-    /** The reason text comes from the token and is untrusted. */
+    /** Escapes the reason text, which comes from the token and is untrusted. */
     private static String printable(String reason) {
         return ForeignText.line(reason);
     }

@@ -13,12 +13,15 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
-/** Calls of the reader contract at one node, in the way that the node was found to take. */
+/** Calls of the reader contract at one node, in the first way that the node was found to support. */
 final class LensCalls {
-    /** After this many reads, a node that did not support calls by block hash is tried again. */
+    /** After this many reads, a node that did not support calls by block hash is tested again. */
     private static final int DETECTED_EVERY = 256;
 
-    /** After this many answers in a row that the block is unknown, the node is taken not to support the call. */
+    /**
+     * After this many consecutive answers that the block is unknown, the node is assumed not to support this way of
+     * calling.
+     */
     private static final int UNKNOWN_BLOCKS = 8;
 
     private final Node node;
@@ -38,8 +41,8 @@ final class LensCalls {
     }
 
     /**
-     * Whether the node can run the reader contract at a block. Detected with an empty call, and again from time to time
-     * unless calls by the block's hash are supported, since nodes behind one URL may differ.
+     * Whether the node can run the reader contract at a block. Tested with an empty call. Unless calls by block hash
+     * are supported, the test is repeated from time to time, because the nodes behind one URL may differ.
      *
      * @throws NodeException when the refusal is temporary, such as a rate limit
      */
@@ -71,7 +74,7 @@ final class LensCalls {
                 return;
             }
         }
-        // A node that has lost the block refuses everything there, and may take it at the next one.
+        // A node that has lost the block refuses all calls there, but may accept them at the next block.
         refused = node.block(block.number())
                 .filter(now -> now.hash().equals(block.hash()))
                 .isPresent();
@@ -92,7 +95,7 @@ final class LensCalls {
         }
     }
 
-    /** Whether no call is made at a block given by its number. */
+    /** Whether all calls name the block by its hash, or none is made. */
     boolean runsByHash() {
         CodeRun way = known;
         return way == null || way.isByHash();
@@ -102,13 +105,14 @@ final class LensCalls {
         GOOD,
         /** The call failed as a whole, for example because it was too large. */
         FAILED,
-        /** The node answered an error, and did not even run it. */
+        /** The node returned an error without running the call. */
         REFUSED
     }
 
     /**
-     * Calls until every question is answered or given up. If a batch fails, it is split in halves, so that a single bad
-     * question fails alone; if even a single one fails, no more calls are made for it.
+     * Makes calls until every question is answered or marked as undecided. If a batch fails, it is halved repeatedly,
+     * so that a question that causes the failure fails alone. If the node refuses even a single question, all remaining
+     * ones become undecided.
      */
     void ask(List<ViewQuestion> questions, BlockRef block) {
         CodeRun way = known();
@@ -133,7 +137,7 @@ final class LensCalls {
         }
     }
 
-    /** Makes one call for each group, all in one exchange; what that leaves open is asked group by group. */
+    /** Makes one call for each group, all in one batch. Questions that remain open are asked group by group. */
     void askTogether(List<List<ViewQuestion>> groups, BlockRef block) {
         CodeRun way = known();
         List<CallResult> results;
@@ -174,7 +178,7 @@ final class LensCalls {
         }
     }
 
-    /** Gives an answer to its questions; those that it left open are added to {@code again}. */
+    /** Passes a call's result to its questions. Questions that remain open are added to {@code again}. */
     private Outcome taken(CallResult result, List<ViewQuestion> questions, List<ViewQuestion> again, BlockRef block) {
         try {
             LensFormat.Output output = LensFormat.read(result.data(), questions.size());
@@ -193,12 +197,12 @@ final class LensCalls {
             }
             return Outcome.GOOD;
         } catch (IllegalArgumentException malformed) {
-            // Cut short on its way, or from something else than the reader contract.
+            // The result was truncated, or does not come from the reader contract.
             return Outcome.FAILED;
         }
     }
 
-    /** Some nodes run a call at another block than they were asked for, such as the last one they have. */
+    /** Rejects results of another block: some nodes run a call at a different block, such as the last one they have. */
     private void requireAt(BlockRef block, long number) {
         if (number != block.number()) {
             String reason = "eth_call: asked at block " + block.number() + ", answered at block " + number;

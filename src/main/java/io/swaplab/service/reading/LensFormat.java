@@ -6,24 +6,24 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The bytes that go to the reader contract and come from it, as {@code PoolLens.sol} describes them. */
+/** The format of the reader contract's input and output, as defined in {@code PoolLens.sol}. */
 final class LensFormat {
     private static final int TAIL_BYTES = 17;
     private static final int MAGIC = 0x4c454e53;
     private static final int LENGTH_MASK = 0xffffff;
     private static final int STATUS_SHIFT = 24;
 
-    /** Above the gas of any pool view; a more expensive one is called directly. */
+    /** More than the gas of usual pool views; a more expensive view is called directly. */
     private static final int GAS_OF_VIEW = 1_000_000;
 
     private static final int GAS_OF_STEP = 200_000;
 
-    /** Answers are cut off here, to bound memory and the size of the response. */
+    /** Answers are truncated to this size, to bound memory and the size of the response. */
     private static final int MOST_ANSWER_BYTES = 512 << 10;
 
     private LensFormat() {}
 
-    /** Bytes that the questions of one call may take, so that it can be creation code. */
+    /** Number of bytes available for the questions of one call, limited by the maximum size of creation code. */
     static int room(Bytes code) {
         int mostCreationCode = 49_152;
         return mostCreationCode - code.size() - TAIL_BYTES;
@@ -45,11 +45,11 @@ final class LensFormat {
     /** The answer to one question. */
     record Answer(int status, Bytes data) {}
 
-    /** The answers to the first questions, in order, and the number of the block at which they were found. */
+    /** The answers to the first questions, in order, and the number of the block at which the call ran. */
     record Output(long blockNumber, List<Answer> answers) {}
 
     /**
-     * What the reader contract answered.
+     * Parses the output of the reader contract.
      *
      * @throws IllegalArgumentException if the data is not of the reader contract, or has too many answers
      */

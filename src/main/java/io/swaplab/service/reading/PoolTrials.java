@@ -28,10 +28,10 @@ import java.util.stream.Stream;
 
 /**
  * Tests pools that are known only through their views, by comparing a simulated swap with the quote. The deployer of
- * such a pool, or of a part of it, could make the views lie. Single writer.
+ * such a pool, or of a contract it depends on, could make the views lie. Single writer.
  */
 public final class PoolTrials {
-    /** Families whose pools ask a contract of somebody else's for their fee or price, or come in builds that differ. */
+    /** Families whose pools get their fee or price from a third-party contract, or exist in different builds. */
     private static final Set<String> TOLD_BY_VIEWS = Set.of("algebraintegral", "dodo", "wombat");
 
     private static final AbiFunction SWAP = AbiFunction.of("swap(address,address,address,uint256,bool,address,bytes)");
@@ -75,16 +75,16 @@ public final class PoolTrials {
                 && routers.adapters().containsKey(pool.family());
     }
 
-    /** Tries pools whose state is that of the block, for a swap in the second after it. */
+    /** Tests pools whose state is that of the block, with swaps one second after it. */
     public void look(Collection<Pool> pools, Collection<Pool> lenders, BlockRef block) {
         lookAt(node, Map.of(), pools, lenders, block);
     }
 
     /**
-     * The same at another node of the chain.
+     * Tests pools at another node of the chain.
      *
-     * @param adapters the code of adapters that are not on the chain there
-     * @throws RpcErrorException when that node refuses the test, so that the pools are tested elsewhere
+     * @param adapters code of the adapters that are not deployed on that chain
+     * @throws RpcErrorException when that node refuses the test, so that the pools must be tested elsewhere
      */
     public void lookAt(
             Node there,
@@ -105,7 +105,7 @@ public final class PoolTrials {
             tried.add(pool.id());
             objections.put(pool.id(), Optional.of("could not be tried: nobody lends it an input"));
         });
-        // A direction that paid as quoted decides, unless the other direction failed.
+        // A pool passes if one direction paid as quoted and the other did not fail.
         for (int i = 0; i < trials.size(); i++) {
             if (paid.get(i).status() != NOT_LENT
                     && fault(trials.get(i), paid.get(i)).isEmpty()) {
@@ -130,7 +130,10 @@ public final class PoolTrials {
                 + trial.in() + " " + what + " where " + trial.quoted() + " is quoted");
     }
 
-    /** A swap that the pool quotes; empty if no other pool can lend its input. */
+    /**
+     * A test swap of an amount for which the pool quotes an output; empty if there is none, or no pool can lend the
+     * input.
+     */
     private static Optional<Trial> trial(Pool pool, int in, Collection<Pool> lenders) {
         Address token = pool.tokens().get(in);
         Pool lender = lenders.stream()
@@ -149,7 +152,7 @@ public final class PoolTrials {
                 : Optional.of(new Trial(pool, in, 1 - in, amount, lender.id().contract()));
     }
 
-    /** The pool's own balance of a token. */
+    /** A pool's reserve of a token; zero if it does not trade the token. */
     private static Uint256 held(Pool pool, Address token) {
         int index = pool.indexOf(token);
         return index < 0 ? Uint256.ZERO : pool.reserve(index).orElse(Uint256.ZERO);
@@ -236,7 +239,7 @@ public final class PoolTrials {
         return input;
     }
 
-    /** Why a pool cannot be quoted; empty if its swaps paid as quoted, or it needs no test. */
+    /** Why a pool cannot be quoted; empty if its swaps paid as quoted or it needs no test. */
     public Optional<LeftOut> objection(Pool pool) {
         if (!isTried(pool)) {
             return Optional.empty();
@@ -246,7 +249,7 @@ public final class PoolTrials {
                 .map(reason -> new LeftOut(pool, Optional.empty(), reason));
     }
 
-    /** Schedules all pools for another test; until then, results remain valid. */
+    /** Schedules another test of all pools; until then the earlier results remain valid. */
     public void forget() {
         tried.clear();
     }

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Transfers each token out of the accounts that trade it, between two unrelated accounts, and back. */
+/**
+ * Tests tokens at the accounts that trade them: a transfer out of the account, one between two unrelated accounts, and
+ * one back.
+ */
 final class Surroundings {
     private static final Address SOMEBODY = TokenProbe.nobodys("somebody who holds a token");
     private static final Address SOMEBODY_ELSE = TokenProbe.nobodys("somebody else who holds a token");
@@ -21,32 +24,30 @@ final class Surroundings {
     private final BlockRef block;
     private final Lenders lenders;
 
-    /**
-     * @param lenders asked for tokens of which none of the places has a balance
-     */
+    /** @param lenders provides accounts that may hold tokens of which none of the tested accounts has a balance */
     Surroundings(TokenProbe probe, BlockRef block, Lenders lenders) {
         this.probe = probe;
         this.block = block;
         this.lenders = lenders;
     }
 
-    /** Knows accounts that may hold tokens. */
+    /** Finds accounts that may hold tokens. */
     interface Lenders {
-        /** Possible holders of each of the tokens. */
+        /** For each token, accounts that may hold it. */
         Map<Address, List<Address>> of(Set<Address> tokens);
     }
 
-    /** A token at an account that trades it. */
+    /** A token and an account that trades it. */
     record Place(Address token, Address holder) {}
 
     /**
-     * What was observed.
+     * The result of testing a place.
      *
-     * @param balance of the holder; empty if it could not be read
+     * @param balance the holder's balance; empty if it could not be read
      */
     record Seen(TokenTrip trip, Optional<TripReport> report, Optional<Uint256> balance) {}
 
-    /** In the order given. */
+    /** Tests each place. The results are in the given order. */
     Map<Place, Seen> look(Collection<Place> places) {
         List<TokenTrip> trips = places.stream()
                 .map(at ->
@@ -67,7 +68,7 @@ final class Surroundings {
         return seen;
     }
 
-    /** A holder without a balance is lent some by another holder. */
+    /** Repeats the tests of holders without a balance, with tokens lent by another holder. */
     private void lend(Map<Place, Seen> seen, Map<Address, Address> donors) {
         Set<Address> unheld = new LinkedHashSet<>();
         seen.forEach((at, what) -> {

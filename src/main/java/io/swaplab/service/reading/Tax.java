@@ -14,14 +14,14 @@ public record Tax(int bps, boolean roundsUp) {
 
     private static final int WHOLE = 10_000;
 
-    /** The amount that arrives. */
+    /** The amount that arrives when an amount is sent. */
     public Uint256 left(Uint256 amount) {
         Uint256 rate = Uint256.of(bps);
         Uint256 whole = Uint256.of(WHOLE);
         return amount.minus(roundsUp ? Uint256.mulDivUp(amount, rate, whole) : Uint256.mulDivDown(amount, rate, whole));
     }
 
-    /** The tax that explains an arrived amount exactly; empty if no whole number of basis points does. */
+    /** The tax that explains an arrived amount exactly; empty if no whole number of basis points explains it. */
     static Optional<Tax> of(Uint256 amount, Uint256 arrived) {
         if (amount.isZero() || arrived.isGreaterThan(amount)) {
             return Optional.empty();
@@ -39,7 +39,7 @@ public record Tax(int bps, boolean roundsUp) {
         return Optional.empty();
     }
 
-    /** As displayed, such as {@code 5 %}. */
+    /** The tax for display, such as {@code 5 %}. */
     public String text() {
         String percent =
                 java.math.BigDecimal.valueOf(bps, 2).stripTrailingZeros().toPlainString();

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair of a taxed and an ordinary token, which measures the input that arrives. As the first or last hop of a route
- * it can be quoted to the wei, since the whole taxed amount takes one path. Every transfer is taxed: from the payer to
- * the router, to the adapter and into the pair; or out of the pair and from the router to the recipient.
+ * A pair of a taxed and an ordinary token. The pair measures the input that arrives, so as the first or last hop of a
+ * route it can be quoted to the wei, because the whole taxed amount takes one path. Every transfer is taxed: from the
+ * payer to the router, to the adapter and into the pair; or out of the pair and from the router to the recipient.
  *
  * @param taxed index of the taxed token in the pool
- * @param taxes out of the pair, between others, and into the pair
+ * @param taxes the taxes on transfers out of the pair, between other accounts, and into the pair
  */
 public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
     /** The family whose adapter derives the input from the pair's balance. */
@@ -26,7 +26,7 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
         taxes = List.copyOf(taxes);
     }
 
-    /** The pair, where a pool is one. */
+    /** The pool as a taxed pair; empty if it is not of the supported family, or its other token is not plain. */
     static Optional<TaxedPair> of(Pool pool, TokenFinding finding, Optional<TokenFinding> other) {
         boolean fits = pool.family().equals(FAMILY)
                 && finding.kind() == TokenKind.TAXED
@@ -37,12 +37,12 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
                 : Optional.empty();
     }
 
-    /** The plain token. */
+    /** The pair's plain token. */
     public Address partner() {
         return pool.tokens().get(1 - taxed);
     }
 
-    /** As a first hop: the router's output for an amount of the taxed token sent by the payer. */
+    /** The pair as a first hop: the router's output for an amount of the taxed token sent by the payer. */
     public RouteStep selling(Uint256 sent) {
         Uint256 adapters = between().left(between().left(sent));
         Uint256 paid = pool.amountOut(taxed, 1 - taxed, taxes.getLast().left(adapters));
@@ -50,7 +50,8 @@ public record TaxedPair(Pool pool, int taxed, List<Tax> taxes) {
     }
 
     /**
-     * As a last hop: the recipient's output of the taxed token for an amount of the ordinary token held by the router.
+     * The pair as a last hop: the recipient's output of the taxed token for an amount of the plain token held by the
+     * router.
      */
     public RouteStep buying(Uint256 held) {
         Uint256 routers = taxes.getFirst().left(pool.amountOut(1 - taxed, taxed, held));

@@ -13,10 +13,10 @@ import java.util.Set;
 /**
  * The findings about all tokens, and the pools excluded because of them.
  *
- * @param findings by token and then by holder, in order of discovery
+ * @param findings one per token and holder, in order of discovery
  */
 public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
-    /** Nothing tested, nothing excluded. */
+    /** No findings and no excluded pools. */
     public static final TokenBook EMPTY = new TokenBook(List.of(), List.of());
 
     public TokenBook {
@@ -25,18 +25,18 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
     }
 
     /**
-     * A pool that is no part of the market.
+     * A pool excluded from the market.
      *
-     * @param pool its state
-     * @param finding the token's that is to blame; empty where the pool itself is
+     * @param pool the pool's state
+     * @param finding the finding about the token that causes the exclusion; empty if the pool itself does
      */
     public record LeftOut(Pool pool, Optional<TokenFinding> finding, String reason) {
-        /** A pool of a token that does not transfer correctly. */
+        /** The exclusion of a pool because one of its tokens does not transfer correctly. */
         static LeftOut of(Pool pool, TokenFinding finding) {
             return new LeftOut(pool, Optional.of(finding), "the token " + finding.token() + " " + finding.detail());
         }
 
-        /** Whether it is excluded because of this token. */
+        /** Whether the pool is excluded because of this token. */
         public boolean isFor(Address token) {
             return finding.filter(found -> found.token().equals(token)).isPresent();
         }
@@ -62,7 +62,7 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .findFirst();
     }
 
-    /** The pairs of a taxed token that may start or end a route. */
+    /** The pairs through which a taxed token can start or end a route. */
     public List<TaxedPair> taxedPairs(Address token) {
         return leftOut.stream()
                 .filter(left -> left.isFor(token))
@@ -80,14 +80,14 @@ public record TokenBook(List<TokenFinding> findings, List<LeftOut> leftOut) {
                 .flatMap(token -> at(token, finding.holder()));
     }
 
-    /** Noteworthy traits of a token, at any account. */
+    /** Noteworthy traits of a token, observed at any account. */
     public Set<Trait> traits(Address token) {
         Set<Trait> traits = EnumSet.noneOf(Trait.class);
         of(token).forEach(finding -> traits.addAll(finding.traits()));
         return traits;
     }
 
-    /** Why a token is not quoted, if a pool is excluded because of it. */
+    /** An excluded pool that explains why a token is not quoted; empty if no pool is excluded because of the token. */
     public Optional<LeftOut> whyNot(Address token) {
         return leftOut.stream().filter(pool -> pool.isFor(token)).findFirst();
     }

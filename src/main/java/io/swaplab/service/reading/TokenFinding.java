@@ -10,8 +10,9 @@ import java.util.Set;
  *
  * @param holder the pool, or the contract that holds the pool's tokens
  * @param detail the observation, as a clause that follows the token's name
- * @param taxes out of the holder, between others, and into the holder; empty unless it is TAXED
- * @param blockNumber where it was observed
+ * @param taxes the taxes on transfers out of the holder, between other accounts, and into the holder; empty unless
+ *     {@code kind} is TAXED
+ * @param blockNumber the block of the observation
  */
 public record TokenFinding(
         Address token,
@@ -25,7 +26,7 @@ public record TokenFinding(
     public enum Trait {
         /** Transfers return no value. */
         NO_RETURN("its transfers answer nothing"),
-        /** It can be halted. */
+        /** Transfers can be halted. */
         PAUSABLE("its owner can halt it"),
         /** Its owner can block accounts. */
         BARRING("its owner can bar accounts"),
@@ -48,7 +49,7 @@ public record TokenFinding(
         traits = Set.copyOf(traits);
     }
 
-    /** The same token, with less of it in the pool than the pool counts on. */
+    /** A finding for a pool that holds less of the token than its reserves account for. */
     TokenFinding shortOf(Uint256 held, Uint256 counted) {
         String missing = "lies in the pool with " + held + " of the " + counted
                 + " that the pool counts on, until the pool syncs";
@@ -59,17 +60,17 @@ public record TokenFinding(
         return kind == TokenKind.PLAIN;
     }
 
-    /** Kinds of tokens by observed behaviour, the harmless kind first. */
+    /** Kinds of tokens by observed behaviour, in order from harmless to harmful. */
     public enum TokenKind {
         /** The full amount arrives. */
         PLAIN("sends in full"),
         TAXED("takes a tax of transfers"),
-        /** Balances change without a transfer, or are rounded when they are sent. */
+        /** Balances change without a transfer, or transfers are rounded. */
         REBASING("rebases"),
         BLOCKING("blocks transfers"),
-        /** Transfers move another amount than sent, or return an invalid value. */
+        /** Transfers move a different amount than sent, or return an invalid value. */
         DEVIANT("does not transfer as tokens do"),
-        /** No account holding it could be tested. */
+        /** The token could not be tested: no tested account holds it, or the node did not run the test. */
         UNKNOWN("is not known");
 
         private final String words;

@@ -21,10 +21,10 @@ public final class TokenProbe {
     /** The address of the probe's code, as in {@code TokenProbe.sol}. */
     static final Address PROBE = Address.parse("0x50726f62652070726f62652070726f6265207072");
 
-    /** Above the gas of any honest token for a few transfers. */
+    /** More than the gas that any honest token needs for a few transfers. */
     private static final int GAS_OF_TRIP = 1_500_000;
 
-    /** A token's transfer costs some 50,000 gas, and nodes give a call no less than 25 million. */
+    /** A transfer costs some 50,000 gas, and nodes allow at least 25 million gas per call. */
     private static final int TRIPS_PER_CALL = 128;
 
     private final Node node;
@@ -35,7 +35,7 @@ public final class TokenProbe {
         this.code = code;
     }
 
-    /** An address that no key leads to and no token knows. */
+    /** An address derived from a name, to which no key belongs and which no token treats specially. */
     static Address nobodys(String name) {
         return Address.of(Bytes.of(Keccak.hash(name).toBytes())
                 .slice(Bytes32.BYTES - Address.BYTES, Bytes32.BYTES)
@@ -47,9 +47,9 @@ public final class TokenProbe {
     }
 
     /**
-     * Runs each test on the state of the block, independent of the others.
+     * Runs each transfer test on the state of the block, independently of the others.
      *
-     * @return in the same order; empty if the node could not run a test, or supports none
+     * @return the reports in the same order; empty for a test that the node could not run
      * @throws NodeException if the node does not answer
      */
     public List<Optional<TripReport>> make(List<TokenTrip> trips, BlockRef block) {
@@ -61,7 +61,7 @@ public final class TokenProbe {
     }
 
     /**
-     * How tokens behave at the head of the chain, trip by trip.
+     * The behaviour of tokens at the head of the chain, one result per trip.
      *
      * @param surprised receives each token whose behaviour differs from the earlier finding
      * @throws NodeException if the node does not answer
@@ -82,7 +82,10 @@ public final class TokenProbe {
         return conducts;
     }
 
-    /** Splits a failing batch in halves, so that one test fails alone. */
+    /**
+     * Runs tests in one call. If it fails, the batch is halved repeatedly, so that a test that causes the failure fails
+     * alone.
+     */
     private List<Optional<TripReport>> together(List<TokenTrip> trips, BlockRef block) {
         Optional<List<Optional<TripReport>>> reports = call(trips, block);
         if (reports.isPresent()) {
@@ -126,7 +129,7 @@ public final class TokenProbe {
         for (TokenTrip trip : trips) {
             trip.senders().forEach(sender -> overrides.put(sender.toLowerHex(), puppet));
         }
-        // A token that is itself one of the senders keeps its code; its test then fails alone.
+        // A token that is also one of the senders keeps its own code, so only its own test fails.
         trips.forEach(trip -> overrides.remove(trip.token().toLowerHex()));
         overrides.put(PROBE.toLowerHex(), Map.of("code", code.probe().toString()));
         return overrides;
@@ -158,7 +161,7 @@ public final class TokenProbe {
      * @param trial creation code of {@code SwapTrial}; if empty, pools are not tested
      */
     public record ProbeCode(Bytes probe, Bytes puppet, Bytes trial) {
-        /** Tests no token and treats every one as ordinary. */
+        /** No tests; every token is treated as plain. */
         public static final ProbeCode NONE = new ProbeCode(Bytes.EMPTY, Bytes.EMPTY, Bytes.EMPTY);
 
         public boolean isEmpty() {

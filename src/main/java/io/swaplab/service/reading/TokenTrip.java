@@ -8,16 +8,16 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A chain of transfers of a token: each hop forwards what arrived with the previous one.
+ * A test chain of transfers of a token: each hop forwards the amount that arrived with the previous one.
  *
- * @param amount of the first hop, at most the first account's balance; zero for a small part of that balance
+ * @param amount amount of the first hop, at most the first account's balance; zero for a small part of that balance
  */
 public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> hops) {
     private static final int HOP_BYTES = 2 * Address.BYTES;
     private static final int HEAD_BYTES = 2 * Address.BYTES + Uint256.BYTES;
 
     /**
-     * @param spender who transfers it by an allowance; zero if the account itself does
+     * @param spender account that transfers the tokens by an allowance; zero if the sender transfers them itself
      * @param known the expected tax
      */
     public record Hop(Address spender, Address to, Tax known) {}
@@ -26,7 +26,7 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
         hops = List.copyOf(hops);
     }
 
-    /** Each account sends to the next by itself. */
+    /** A chain in which each account itself sends to the next one. */
     public static TokenTrip between(Address token, Uint256 amount, Address start, Address... next) {
         return new TokenTrip(
                 token,
@@ -37,7 +37,7 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
                         .toList());
     }
 
-    /** The same with these taxes expected, one for each hop; those for further hops are of no account. */
+    /** This chain with one expected tax for each hop; surplus taxes are ignored. */
     public TokenTrip expecting(List<Tax> taxes) {
         List<Hop> taxed = new ArrayList<>();
         for (int i = 0; i < hops.size(); i++) {
@@ -46,12 +46,12 @@ public record TokenTrip(Address token, Uint256 amount, Address start, List<Hop> 
         return new TokenTrip(token, amount, start, taxed);
     }
 
-    /** The account that a hop starts from. */
+    /** The account that sends in a hop. */
     Address from(int hop) {
         return hop == 0 ? start : hops.get(hop - 1).to();
     }
 
-    /** All senders and spenders, whose code the probe replaces. */
+    /** All senders and spenders; the probe replaces their code. */
     List<Address> senders() {
         List<Address> senders = new ArrayList<>();
         for (int hop = 0; hop < hops.size(); hop++) {

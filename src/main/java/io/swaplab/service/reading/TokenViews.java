@@ -19,20 +19,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What tokens report about themselves through optional views. */
+/** Reads what tokens reveal about themselves through optional views. */
 final class TokenViews {
     private static final Address HOOK_REGISTRY = Address.parse("0x1820a4b7618bde71dce8cdc73aab6c95905fad24");
     private static final Bytes32 HOOKED = Keccak.hash("ERC777Token");
     private static final AbiFunction IMPLEMENTER = AbiFunction.of("getInterfaceImplementer(address,bytes32)");
     private static final AbiFunction PAUSED = AbiFunction.of("paused()");
 
-    /** Of tokens whose balances are a share of something: staked coins, lent coins, and those that rebase by name. */
+    /** Views of tokens whose balances are shares of something: staked tokens, lent tokens, and rebasing tokens. */
     private static final AbiFunction SHARES_OF = AbiFunction.of("sharesOf(address)");
 
     private static final AbiFunction SCALED_BALANCE = AbiFunction.of("scaledBalanceOf(address)");
     private static final AbiFunction GONS = AbiFunction.of("gonsForBalance(uint256)");
 
-    /** Of tokens that bar accounts, by the names that are in use. */
+    /** Names in use for the view of tokens that can block accounts. */
     private static final List<AbiFunction> BARRED = List.of(
             AbiFunction.of("isBlacklisted(address)"),
             AbiFunction.of("isBlackListed(address)"),
@@ -43,12 +43,10 @@ final class TokenViews {
 
     private TokenViews() {}
 
-    /**
-     * @param keepsShares whether balances are shares of a total that can grow or shrink
-     */
+    /** @param keepsShares whether the token's balances are shares of a total that can grow or shrink */
     record Told(boolean keepsShares, Set<Trait> traits) {}
 
-    /** The reports of each token; views with a holder argument are called with one of the token's holders. */
+    /** The views of each token; those with a holder argument are called with one of the token's holders. */
     static Map<Address, Told> ask(Collection<Place> places, BlockReader reader, BlockRef block) {
         Map<Address, Address> holders = new LinkedHashMap<>();
         places.forEach(at -> holders.putIfAbsent(at.token(), at.holder()));

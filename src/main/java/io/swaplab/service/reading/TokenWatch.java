@@ -25,34 +25,34 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Knows the behaviour of each token at each pool that trades it, and thus which pools can be quoted. Findings apply to
- * one token and one holder: tokens may treat pools specially, and taxes and bans are in storage, which no code hash
- * covers. Single writer.
+ * Tracks the behaviour of each token at each pool that trades it, and thus which pools can be quoted. A finding applies
+ * to one token and one holder, because tokens may treat pools specially, and because taxes and bans are in storage,
+ * which no code hash covers. Single writer.
  */
 public final class TokenWatch {
-    /** The state of a pool whose balance was found below its accounted reserve. */
+    /** A pool state in which the balance was below the accounted reserve. */
     private record Shortage(Pool pool, TokenFinding finding) {}
 
-    /** Few pools hold nothing themselves, so that one of these has some. */
+    /** Maximum number of lenders per token; few pools hold nothing, so one of these has a balance. */
     private static final int MOST_LENDERS = 8;
 
     private final List<Address> vaults;
 
-    /** Two for each pair of the market, so that a map entry and a key object for each would add up. */
+    /** A table without key objects, to save memory: there are two findings for each pair of the market. */
     private final KeyedTable<Place, TokenFinding> findings =
             new KeyedTable<>(finding -> new Place(finding.token(), finding.holder()));
 
     private final Map<PoolId, Shortage> shortages = new HashMap<>();
 
-    /** The findings for readers; null after a change. */
+    /** An immutable copy of the findings for readers; null after a change. */
     private @Nullable List<TokenFinding> listed;
 
-    /** @param vaults contracts that hold tokens for pools that are contracts of their own */
+    /** @param vaults contracts that hold the tokens of pools that are separate contracts */
     public TokenWatch(Collection<Address> vaults) {
         this.vaults = List.copyOf(vaults);
     }
 
-    /** Tests the tokens of these pools as of a block, including those already known. */
+    /** Tests the tokens of these pools as of a block, including tokens already tested. */
     public void look(Collection<Pool> pools, BlockRef block, TokenProbe probe, BlockReader reader) {
         listed = null;
         Set<Place> places = new LinkedHashSet<>();
@@ -68,7 +68,7 @@ public final class TokenWatch {
         pools.forEach(pool -> noteShortage(pool, seen));
     }
 
-    /** Pools at which a token was tested before, and the vaults. */
+    /** Accounts that may hold the tokens: the vaults, and pools at which the token was tested before. */
     private Map<Address, List<Address>> lenders(Set<Address> tokens) {
         Map<Address, List<Address>> lenders = new HashMap<>();
         tokens.forEach(token -> lenders.put(token, new ArrayList<>(vaults)));
@@ -98,7 +98,9 @@ public final class TokenWatch {
                 at.token(), at.holder(), conduct.kind(), conduct.detail(), conduct.taxes(), traits, block.number());
     }
 
-    /** A pair that holds less than its reserves pays less than they promise, until a sync lowers them. */
+    /**
+     * Records pools that hold less than their reserves: until a sync lowers the reserves, they pay less than quoted.
+     */
     private void noteShortage(Pool pool, Map<Place, Seen> seen) {
         shortages.remove(pool.id());
         for (int i = 0; i < pool.tokens().size(); i++) {
@@ -115,7 +117,9 @@ public final class TokenWatch {
         }
     }
 
-    /** Whether a token of the pool is untested or could not be tested; such a pool is tested again when it changes. */
+    /**
+     * Whether a token of the pool was not tested or could not be tested; such a pool is tested again when it changes.
+     */
     public boolean isUnknown(Pool pool) {
         return pool.tokens().stream()
                 .map(token -> findings.get(new Place(token, pool.id().contract())))
@@ -128,7 +132,7 @@ public final class TokenWatch {
             return Optional.empty();
         }
         Shortage shortage = shortages.get(pool.id());
-        // A pool that changed since has synced.
+        // If the pool has changed since, it has synced its reserves, so the shortage is obsolete.
         if (shortage != null && shortage.pool().equals(pool)) {
             return Optional.of(LeftOut.of(pool, shortage.finding()));
         }
@@ -140,8 +144,9 @@ public final class TokenWatch {
     }
 
     /**
-     * Forgets findings after a block that is the chain's head again (reorganization).
+     * Discards findings from later blocks after a reorganisation.
      *
+     * @param blockNumber the block to which the chain was rolled back
      * @return the tokens to be tested again
      */
     public Set<Address> forgetAfter(long blockNumber) {
@@ -160,7 +165,7 @@ public final class TokenWatch {
         return forgotten;
     }
 
-    /** All that was found, with the pools that were objected to. */
+    /** All findings, with the pools excluded because of them. */
     public TokenBook book(List<LeftOut> leftOut) {
         List<TokenFinding> known = listed;
         if (known == null) {

@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result of a transfer chain.
+ * The result of a chain of transfers.
  *
- * @param balance of its first account
- * @param legs one per hop, up to the first after which nothing was left to forward
+ * @param balance the first account's balance
+ * @param legs one per hop, up to the first hop after which nothing remained to forward
  */
 public record TripReport(Uint256 balance, List<Leg> legs) {
     private static final int MOST_STATUS = 4;
@@ -20,7 +20,7 @@ public record TripReport(Uint256 balance, List<Leg> legs) {
         legs = List.copyOf(legs);
     }
 
-    /** How a transfer returned, in the order of the format. */
+    /** How a transfer call returned, in the order of the format's codes. */
     public enum Answer {
         REVERTED,
         TRUE,
@@ -34,10 +34,10 @@ public record TripReport(Uint256 balance, List<Leg> legs) {
      *
      * @param taken decrease of the sender's balance
      * @param arrived increase of the recipient's balance
-     * @param reason revert data, empty unless it reverted
+     * @param reason revert data; empty unless the transfer reverted
      */
     public record Leg(Answer answer, Uint256 amount, Uint256 taken, Uint256 arrived, Bytes reason) {
-        /** Whether exactly the sent amount was taken, and arrived less the tax. */
+        /** Whether exactly the sent amount left the sender, and arrived less the tax. */
         public boolean isExact(Tax tax) {
             return (answer == Answer.TRUE || answer == Answer.NOTHING)
                     && taken.equals(amount)

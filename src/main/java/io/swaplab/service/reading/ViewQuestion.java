@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** A question to the reader contract, with the results so far. */
+/** A request to the reader contract, with its results so far. */
 abstract sealed class ViewQuestion {
     static final int STEPS_OF_CHAIN = 256;
 
@@ -25,22 +25,25 @@ abstract sealed class ViewQuestion {
 
     private boolean undecided;
 
-    /** Its size in a call, in bytes. */
+    /** The request's size within a call, in bytes. */
     abstract int size();
 
-    /** A gas estimate, which only limits how many questions are packed into one call. */
+    /** A gas estimate, only used to limit how many requests are packed into one call. */
     abstract long gas();
 
     abstract void write(ByteBuffer to);
 
     /**
-     * Stores an answer; an invalid one makes the question undecided.
+     * Stores an answer; after an invalid one the request is undecided.
      *
-     * @return whether the question is finished; otherwise the rest must be requested
+     * @return whether the request is finished; otherwise the remaining part must be requested
      */
     abstract boolean take(int status, Bytes data);
 
-    /** Marks the question for plain calls; returns true, since no further lens call is needed. */
+    /**
+     * Marks the request as undecided, to be made with plain calls. Returns true, because no further lens call is
+     * needed.
+     */
     final boolean giveUp() {
         undecided = true;
         return true;
@@ -54,13 +57,13 @@ abstract sealed class ViewQuestion {
         to.put((byte) kind).put(contract.toBytes());
     }
 
-    /** A view. */
+    /** A request for one view. */
     static final class OfView extends ViewQuestion {
         private static final int HEAD = 23;
         private static final int SELECTOR_BYTES = 4;
         private static final long GAS = 30_000;
 
-        /** A view without arguments mostly reads one or two words; what does not fit is asked again. */
+        /** A view without arguments mostly reads one or two words; requests that exceed a call's gas are repeated. */
         private static final long GAS_WITHOUT_ARGUMENTS = 8_000;
 
         private final Call call;
@@ -110,7 +113,7 @@ abstract sealed class ViewQuestion {
         }
     }
 
-    /** A walk, or a part of one. */
+    /** A request for a walk, or for a part of a walk. */
     abstract static sealed class OfWalk extends ViewQuestion {
         private final List<Walk.Step> steps = new ArrayList<>();
 
@@ -138,7 +141,7 @@ abstract sealed class ViewQuestion {
         abstract boolean take(int done, List<Walk.Step> more);
     }
 
-    /** A run of numbers, each an argument or the key of a mapping. */
+    /** A walk over a range of numbers, each of them an argument or the key of a mapping. */
     static final class OfRange extends OfWalk {
         private static final int HEAD = 29;
         private static final long GAS_PER_STEP = 4_000;

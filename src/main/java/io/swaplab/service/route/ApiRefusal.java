@@ -6,7 +6,7 @@ import io.swaplab.client.wire.RefusalData;
 import io.swaplab.core.evm.ForeignText;
 import org.jspecify.annotations.Nullable;
 
-/** A rejected request with the code of its answer; the message names field, rule and given value. */
+/** A rejected request with its error code. The message names field, rule and given value. */
 public final class ApiRefusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
     private static final int SHOWN_CHARACTERS = 80;
@@ -37,7 +37,7 @@ public final class ApiRefusal extends RuntimeException {
         return of(code, new RefusalData(shown(field), rule, null));
     }
 
-    /** The same refusal of a field that is within another one. */
+    /** This refusal for a field nested in another one. */
     public ApiRefusal in(String place) {
         return data == null ? this : of(code, new RefusalData(place + "." + data.field(), data.rule(), data.got()));
     }
@@ -53,17 +53,20 @@ public final class ApiRefusal extends RuntimeException {
         return new ApiRefusal(code, ForeignText.line(sentence), null, null, null);
     }
 
-    /** A refusal of one field, with the reason after the message of the three values. */
+    /** A refusal of one request field; the reason follows the message composed of the three values. */
     public static ApiRefusal of(ApiCode code, RefusalData data, String reason) {
         return new ApiRefusal(code, of(code, data).getMessage() + "; " + ForeignText.line(reason), data, null, null);
     }
 
-    /** A refusal of a request that may succeed later; the message ends with the time to wait. */
+    /** A refusal of a request that may succeed later; the message ends with the time to wait in seconds. */
     public static ApiRefusal retryLater(ApiCode code, String sentence, long secs) {
         return new ApiRefusal(code, ForeignText.line(sentence) + "; try again in " + secs + " s", null, null, secs);
     }
 
-    /** The chain's node failed; its message stays in the cause, since it may contain the endpoint. */
+    /**
+     * A refusal because the chain's node failed. The node's message stays in the cause, because it may contain the
+     * endpoint.
+     */
     public static ApiRefusal upstream(RuntimeException cause) {
         return new ApiRefusal(
                 ApiCode.ERR_UPSTREAM_RPC,
@@ -77,23 +80,26 @@ public final class ApiRefusal extends RuntimeException {
         return code;
     }
 
-    /** The request field that violates a rule, if there is one. */
+    /** The request field that violates a rule; null if there is no single one. */
     public @Nullable String field() {
         return data == null ? null : data.field();
     }
 
-    /** The refusal in the format of the answer. */
+    /** The refusal as a response. */
     public Envelope<RefusalData> envelope() {
         String msg = String.valueOf(getMessage());
         return data == null ? Envelope.refusal(code, msg) : Envelope.refusal(code, msg, data);
     }
 
-    /** Seconds after which the request may succeed, if known. */
+    /** Seconds after which the request may succeed; null if unknown. */
     public @Nullable Long retryAfterSecs() {
         return retryAfterSecs;
     }
 
-    /** Masks signatures before cutting, so that no part of one remains; control characters never reach a log. */
+    /**
+     * Makes a given value safe to show: masks signatures before cutting, so that no part of one remains, and removes
+     * control characters.
+     */
     private static String shown(String text) {
         String masked = ForeignText.line(text);
         return masked.length() <= SHOWN_CHARACTERS

@@ -16,10 +16,10 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds routes for several orders on the pools as of one block: each order alone, or all with shared liquidity. Orders
- * that share liquidity are fair by a uniform price: those between the same tokens with the same terms are one trade, of
- * which each gets its share. The trades follow in the order in which their first orders were given, each on the pools as
- * the trades before leave them.
+ * Finds routes for several orders on the pools of one block, each order alone or all with shared liquidity. With shared
+ * liquidity, orders between the same tokens with the same terms are merged into one trade at a uniform price, of which
+ * each order gets its share. Trades are searched in the order of their first orders, each on the pools as the earlier
+ * trades leave them.
  */
 public final class BatchSearch {
     private final RouteSearch search;
@@ -31,16 +31,16 @@ public final class BatchSearch {
     }
 
     /**
-     * A route for one order, or for several that are one trade.
+     * A route for one order, or for several orders merged into one trade.
      *
-     * @param amount the sum of their amounts
+     * @param amount the sum of the orders' amounts
      */
     public record Routed(RouteSearch.Found found, NativeEnds ends, Uint256 amount) {}
 
     /** @param outcomes one for each order, in the same order */
     public record Answers(BlockRef block, List<Routed> routes, List<BatchOutcome> outcomes) {}
 
-    /** Orders with equal keys are one trade. */
+    /** Orders with equal keys are merged into one trade. */
     private record Key(Address tokenIn, Address tokenOut, boolean exactIn, SearchTerms search, int alone) {
         static Key of(TradeRequest<Address> order, int alone) {
             List<String> providers = List.copyOf(new TreeSet<>(order.search().providers()));
@@ -50,9 +50,9 @@ public final class BatchSearch {
     }
 
     /**
-     * The routes of the orders.
+     * Finds the routes of the orders.
      *
-     * @throws ApiRefusal if nothing can be searched now
+     * @throws ApiRefusal if the market is too stale to search
      */
     public Answers find(List<TradeRequest<Address>> orders, boolean sharing) {
         RouteSearch.Session session = search.begin();
@@ -72,7 +72,7 @@ public final class BatchSearch {
         return new Answers(session.block(), routes, Arrays.asList(outcomes));
     }
 
-    /** The places of the orders of each trade. */
+    /** For each trade, the indices of its orders. */
     private static Collection<List<Integer>> trades(List<TradeRequest<Address>> orders, boolean sharing) {
         Map<Key, List<Integer>> trades = new LinkedHashMap<>();
         for (int i = 0; i < orders.size(); i++) {
@@ -110,16 +110,19 @@ public final class BatchSearch {
                 : new BatchOutcome.Share(route, in, out);
     }
 
-    /** What became of an order of a batch. */
+    /** The result of one order of a batch. */
     public sealed interface BatchOutcome {
         /**
-         * A part of a route, as large as the order is among those of the trade: input rounded up, output rounded down.
+         * The order's share of a route, in proportion to its amount: input rounded up, output rounded down.
          *
          * @param route index of the route
          */
         record Share(int route, Uint256 amountIn, Uint256 amountOut) implements BatchOutcome {}
 
-        /** No route for the order or for the trade that it is part of, and why; other trades are searched all the same. */
+        /**
+         * The order has no result, with the reason: its trade has no route, or its share of the output is 0. Other
+         * trades are not affected.
+         */
         record Refused(ApiRefusal why) implements BatchOutcome {}
     }
 }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The served chain: its node, static profile, our contracts, and its pools. What follows from profile and contracts is
- * worked out once, since each text of an address costs a hash.
+ * The served chain: its node, static profile, our contracts, and its pools. Values derived from profile and contracts
+ * are computed once, because each checksummed address text costs a hash.
  */
 public final class ChainContext {
     private final Node node;
@@ -56,27 +56,27 @@ public final class ChainContext {
     }
 
     /**
-     * Adapter by provider name, for every provider whose family can be settled; in the order of the profile. On a chain
-     * without our contracts every provider is quoted and no swap is built, so that adapters are the zero address.
+     * The adapter of every provider whose family can be settled, by provider name, in the profile's order. On a chain
+     * without our contracts, all providers can be quoted but no swap built, so the adapters are the zero address.
      */
     public Map<String, Address> adaptersByProvider() {
         return adapters;
     }
 
-    /** The names of {@link #adaptersByProvider}, immutable, so that nobody has to copy them. */
+    /** The provider names of {@link #adaptersByProvider}; immutable, so that no caller has to copy them. */
     public Set<String> providers() {
         return providers;
     }
 
-    /** The contracts of the legacy flow, as written on the wire. */
+    /** The contracts of the legacy flow, with addresses formatted as on the wire. */
     public ContractAddresses contracts() {
         return contracts;
     }
 
     /**
-     * Returns normally if swaps can be built on this chain.
+     * Throws unless swaps can be built on this chain.
      *
-     * @throws ApiRefusal when none of our routers is on it
+     * @throws ApiRefusal when none of our routers is on the chain
      */
     public void requireRouter() {
         if (deployment.isNone()) {

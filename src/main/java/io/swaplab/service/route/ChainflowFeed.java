@@ -16,8 +16,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * The market as tracked by a chainflow. Quotes use the last snapshot and never ask the node, except after a change that
- * this process made itself: then they wait, all for the same look at the head, until it is included.
+ * The market as tracked by a chainflow. Quotes use the last snapshot without any node request. The only exception
+ * follows a change sent by this process: quotes then wait, all for one shared sync, until the change is included.
  */
 public final class ChainflowFeed implements MarketFeed {
     private final Chainflow chainflow;
@@ -64,7 +64,7 @@ public final class ChainflowFeed implements MarketFeed {
         }
     }
 
-    /** On a chain that goes on by itself no request waits for the node. */
+    /** Waits for a sync with the node. Does nothing if the patience is zero, as on a chain that mines by itself. */
     private void sync() {
         if (terms.patience().isZero()) {
             return;
@@ -76,7 +76,7 @@ public final class ChainflowFeed implements MarketFeed {
         } catch (DoubtfulAnswerException contradiction) {
             reason = Freshness.contradicting(String.valueOf(contradiction.getMessage()));
         } catch (NodeException failed) {
-            // Its message may contain the endpoint.
+            // The exception's message may contain the endpoint, so it is not shown.
             reason = "the chain's node does not answer as it should";
         } catch (TimeoutException late) {
             reason =

@@ -14,10 +14,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How fresh the market is at one moment, and whether it can be quoted. The status is written and every quote is allowed
- * from such a value alone.
+ * How fresh the market is at one moment, and whether it can be quoted. Both the status report and the permission to
+ * quote are derived from such a value.
  *
- * @param stale why nothing is quoted; null if quotes are answered
+ * @param stale why nothing is quoted; null if quotes are allowed
  */
 public record Freshness(
         SyncState state, Terms terms, @Nullable String stale) {
@@ -35,7 +35,7 @@ public record Freshness(
      */
     public record Terms(long maxLagBlocks, Duration maxAge, Duration patience) {}
 
-    /** The verdict on a state. */
+    /** Evaluates a state by the given terms. */
     public static Freshness of(SyncState state, Terms terms) {
         return new Freshness(state, terms, stale(state, terms));
     }
@@ -59,18 +59,21 @@ public record Freshness(
         return isBehind ? cause(state, "the pool data is behind the chain") : null;
     }
 
-    /** The contradiction in the node's answers if there is one, as after a change of the chain; else what was seen. */
+    /**
+     * The contradiction in the node's answers if there is one, as after a switch to another chain; otherwise the given
+     * observation.
+     */
     private static String cause(SyncState state, String seen) {
         String contradiction = state.health().contradiction();
         return contradiction == null ? seen : CONTRADICTS + contradiction;
     }
 
-    /** What a contradiction of the node is called in a refusal. */
+    /** The text for a contradiction of the node in a refusal. */
     static String contradicting(String what) {
         return CONTRADICTS + what;
     }
 
-    /** Why pools of a token are left out that may trade it, as the node does not show them now; empty if none are known. */
+    /** Why a pool that trades a token is excluded now; empty if no pool of these providers is quarantined. */
     public Optional<String> hidden(Address token, Set<String> providers) {
         return state.quarantined().stream()
                 .filter(pool -> pool.seed().tokens().contains(token))
@@ -80,7 +83,8 @@ public record Freshness(
     }
 
     /**
-     * Why pools of a provider are missing or left out, so that it is not known which tokens they trade; empty if none are.
+     * Why pools of a provider are missing or excluded, so that it is unknown which tokens they trade; empty if all are
+     * available.
      */
     public Optional<String> withheld(Set<String> providers) {
         return flows().stream()
@@ -101,7 +105,7 @@ public record Freshness(
         return state.missing().counted(provider).map(reason -> "pools are missing: " + reason);
     }
 
-    /** The flow of every provider; none is live while nothing is quoted. */
+    /** The flow of every provider; none is live while quotes are refused. */
     public List<ProviderFlow> flows() {
         String failure = state.health().lastFailure();
         String why = stale != null && state.staleHead() == null && failure != null ? failure : stale;
@@ -111,7 +115,7 @@ public record Freshness(
                 .toList();
     }
 
-    /** Both figures with their limits, whichever of them is the cause. */
+    /** A refusal that names both lags and their limits, whichever of them is exceeded. */
     public ApiRefusal refusal(String reason) {
         long maxAge = terms.maxAge().toMillis();
         String limits = "must be at most " + terms.maxLagBlocks() + " blocks and " + maxAge + " ms behind the chain";

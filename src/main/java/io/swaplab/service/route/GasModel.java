@@ -6,24 +6,27 @@ import io.swaplab.core.market.SplitRoute;
 import io.swaplab.router.graph.GasTerms;
 
 /**
- * Expected gas of a whole transaction: the steps as estimated by routing, plus the router's fixed part. The constants
- * were fitted to 88 random trades on a fork: mean error 3 %, maximum 11 %. A native input saves an allowance and pays
- * for wrapping, which cancel out.
+ * Expected gas of a whole transaction: the routing's estimate of the steps, plus the router's fixed part. The constants
+ * were fitted to 88 random trades on a fork: mean error 3 %, maximum 11 %. A native input saves an allowance but costs
+ * the wrapping, which cancel out.
  */
 public final class GasModel {
-    /** Transaction, calldata of the plan, its hashes and checks, quote signature, nonce, payment to the recipient. */
+    /**
+     * Gas for the transaction, calldata of the plan, its hashes and checks, quote signature, nonce, and payment to the
+     * recipient.
+     */
     public static final long EXECUTION_BASE = 126_000;
 
-    /** Transaction, checks and payment without plan, signature and nonce. */
+    /** Gas for the transaction, checks and payment, without plan, signature and nonce. */
     private static final long LEGACY_BASE = 86_000;
 
-    /** More than an allowance: another signature and a bitmap. */
+    /** Additional gas compared with an allowance, for another signature and a nonce bitmap. */
     private static final long PERMIT2_FUNDING = 12_000;
 
-    /** Unwrapping is cheaper than a first token balance. */
+    /** Unwrapping costs less gas than creating the recipient's first token balance. */
     private static final long NATIVE_OUTPUT = -5_000;
 
-    /** Two more payments, to the protocol and to the integrator. */
+    /** Gas of two more payments, to the protocol and to the integrator. */
     private static final long FEE_PAYOUTS = 56_000;
 
     private GasModel() {}

@@ -8,8 +8,8 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 
 /**
- * The chain's gas price. Requested from time to time after a snapshot, so that no quote waits for it; if the node does
- * not answer, the last price is kept.
+ * Tracks the chain's gas price. It is requested from time to time after a snapshot, so that no quote waits for it. If
+ * the node does not answer, the last price remains.
  */
 public final class GasPriceWatch implements ChainflowListener {
     private final Node node;
@@ -18,8 +18,8 @@ public final class GasPriceWatch implements ChainflowListener {
     private volatile Uint256 lastWei = Uint256.ZERO;
 
     /**
-     * @param reader runs the requests
-     * @param patience how long the sync waits for an answer, so that a price that was just changed is in the next quote
+     * @param reader executor of the requests
+     * @param patience how long the sync waits for an answer, so that a price that has just changed is in the next quote
      */
     public GasPriceWatch(Node node, Executor reader, Duration patience) {
         this.node = node;
@@ -27,7 +27,7 @@ public final class GasPriceWatch implements ChainflowListener {
         this.recheck = Recheck.even(node, reader);
     }
 
-    /** Wei per unit of gas; zero before the first answer. */
+    /** The gas price in wei; zero before the first answer. */
     public Uint256 lastWei() {
         return lastWei;
     }

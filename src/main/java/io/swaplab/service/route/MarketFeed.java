@@ -13,15 +13,15 @@ import java.util.Optional;
 /** The source of pools: a followed chain, or a recorded market. */
 public interface MarketFeed {
     /**
-     * The pools to quote on.
+     * The current pools to quote on.
      *
-     * @throws ApiRefusal when they are too old to quote on, or their node fails
+     * @throws ApiRefusal when the pools are too stale to quote on, or their node fails
      */
     MarketSnapshot fresh();
 
     /**
-     * Waits until the pools include a block that was just seen at the head, where that takes a moment: a quote that is
-     * signed for that block is one of its pools.
+     * Waits, if possible, until the pools include a head block that the caller has read, because a quote signed for
+     * that block must be computed on its pools.
      *
      * @throws ApiRefusal when the node fails, or does not answer in time
      */
@@ -30,7 +30,7 @@ public interface MarketFeed {
     /** The chain's gas price when the pools were last read, in wei; zero if unknown. */
     Uint256 gasPriceWei();
 
-    /** One cursor per provider. */
+    /** The cursor of each provider. */
     List<ProviderCursor> cursors();
 
     /** How fresh the pools are; empty if no node is followed. */
@@ -38,7 +38,7 @@ public interface MarketFeed {
         return Optional.empty();
     }
 
-    /** Findings about tokens; empty if tokens are not tested. */
+    /** The findings about tokens; empty if tokens are not tested. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }

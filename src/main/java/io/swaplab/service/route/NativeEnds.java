@@ -8,15 +8,15 @@ import io.swaplab.core.market.Token;
 import io.swaplab.core.market.TradeRequest;
 import io.swaplab.service.route.SwapRequest.ExecutionTerms;
 
-/** The token pair used for routing, with the wrapped native token in place of the native coin. */
+/** The token pair used for routing, in which the wrapped native token replaces the native coin. */
 public record NativeEnds(Address tokenIn, Address tokenOut, boolean nativeIn, boolean nativeOut) {
-    /** The pair of a quote, where only the sentinel means native. */
+    /** The pair of a quote, in which only the sentinel address denotes the native coin. */
     public static NativeEnds of(TradeRequest<Address> trade, Address wrapped) {
         return of(trade, false, false, wrapped);
     }
 
     /**
-     * The pair of a swap. A native flag is allowed with the sentinel or the wrapped token only: with another token the
+     * The pair of a swap. A native flag is only allowed with the sentinel or the wrapped token: with another token the
      * request is contradictory, and either interpretation could swap something unintended.
      *
      * @throws ApiRefusal with ERR_NATIVE_MODE

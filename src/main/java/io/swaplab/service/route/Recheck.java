@@ -10,8 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Reads a value of the chain that rarely changes again on another thread: after every change of the chain by this process,
- * and otherwise at every second of the blocks that are left to listeners.
+ * Reads a rarely changing value of the chain on another thread: after every change sent by this process, and otherwise
+ * at every second of the blocks that are left to listeners.
  */
 final class Recheck {
     private static final long BLOCKS = 2L * ChainflowListener.LISTENERS_BLOCKS;
@@ -30,18 +30,21 @@ final class Recheck {
         this.first = first;
     }
 
-    /** For the first of two values. */
+    /** A schedule for the first of two values. */
     static Recheck even(Node node, Executor executor) {
         return new Recheck(node, executor, 0);
     }
 
-    /** For the second of two values, so that no block costs two requests. */
+    /**
+     * A schedule for the second of two values. It alternates with the first one's, so that no block costs two requests.
+     */
     static Recheck odd(Node node, Executor executor) {
         return new Recheck(node, executor, ChainflowListener.LISTENERS_BLOCKS);
     }
 
     /**
-     * Reads the value if it has to be read at a block, unless an earlier read is under way: then the next block asks again.
+     * Reads the value if a read is due at a block. Skips this while an earlier read is running; the next block then
+     * tries again.
      *
      * @param patience how long to wait for the end of the read
      * @param read may fail: an old value is better than none, and the sync itself reports a failing node
@@ -62,7 +65,7 @@ final class Recheck {
             }
         });
         try {
-            // A read that takes longer is not an error.
+            // Reaching the timeout is not an error.
             var unused = ended.await(patience.toNanos(), TimeUnit.NANOSECONDS);
         } catch (InterruptedException stop) {
             Thread.currentThread().interrupt();
@@ -78,7 +81,7 @@ final class Recheck {
     }
 
     private void read(long block, Runnable read) {
-        // Counted before the read: a change meanwhile is not in its result.
+        // Taken before the read, because a change made meanwhile may not be in the result.
         long changes = node.changes();
         try {
             read.run();

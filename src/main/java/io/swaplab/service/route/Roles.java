@@ -9,12 +9,12 @@ import io.swaplab.core.market.ChainProfile;
 import io.swaplab.core.market.RouterDeployment;
 import java.util.List;
 
-/** The parties of a swap, checked against its mode. */
+/** The parties of a swap, checked against its funding mode. */
 public record Roles(Address payer, Address executor, Address recipient) {
     /**
-     * Fills the defaults of direct mode and checks every rule.
+     * Fills in the defaults of direct mode and checks every rule.
      *
-     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that violates one
+     * @throws ApiRefusal with ERR_ROLE_MISMATCH naming the role that violates a rule
      */
     public static Roles of(SwapRequest request, FundingMode mode) {
         Address executor = nonZero("executor", request.executor());

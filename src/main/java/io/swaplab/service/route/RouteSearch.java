@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Finds the route of a trade on fresh pools, or returns the error code if there is none. */
+/** Finds the best route of a trade on fresh pools; throws a refusal with an error code if there is none. */
 public final class RouteSearch {
     private final ChainContext chain;
     private final Router router;
     private final NativePrices natives;
     private final SearchPool pool;
 
-    /** @param pool runs the searches */
+    /** @param pool executes the searches */
     public RouteSearch(ChainContext chain, Router router, SearchPool pool) {
         this.chain = chain;
         this.router = router;
@@ -47,7 +47,7 @@ public final class RouteSearch {
     public record Found(
             SplitRoute route, GasTerms gas, @Nullable Optimality optimality, BlockRef block) {}
 
-    /** A remark about excluded pools of either token; empty if there are none. */
+    /** The part of a refusal that mentions excluded pools of either token; empty if there are none. */
     private String leftOut(NativeEnds ends) {
         return Stream.of(ends.tokenIn(), ends.tokenOut())
                 .flatMap(token -> chain.market().tokens().whyNot(token).stream())
@@ -56,10 +56,10 @@ public final class RouteSearch {
     }
 
     /**
-     * The best route net of gas, if the gas price and the value of the native coin in the token are known; otherwise
-     * before gas.
+     * The best route net of gas if the gas price and the native coin's value in the output token are known, otherwise
+     * the best before gas.
      *
-     * @throws ApiRefusal if a provider or token is unknown, no path exists, or none is usable
+     * @throws ApiRefusal if a provider or token is unknown, no path exists, or no path is usable
      */
     public Found find(TradeRequest<Address> trade, NativeEnds ends) {
         RouteRequest request = request(trade, ends);
@@ -67,12 +67,12 @@ public final class RouteSearch {
         return pool.run(() -> found(market, router, weighed(trade, request, market), ends));
     }
 
-    /** Searches on the pools as of one block, and on what trades leave of them. */
+    /** Starts a session of searches on the pools of one block, in which trades change the pools. */
     public Session begin() {
         return new Session(chain.market().fresh());
     }
 
-    /** Not thread-safe. */
+    /** Searches on the same pools, as changed by its trades. Not thread-safe. */
     public final class Session {
         private final MarketSnapshot first;
         private MarketSnapshot market;
@@ -83,21 +83,21 @@ public final class RouteSearch {
             this.market = first;
         }
 
-        /** The block of the pools. */
+        /** The block of the session's pools. */
         public BlockRef block() {
             return first.block();
         }
 
-        /** As {@link RouteSearch#find}; gas is weighed at the prices of the block. */
+        /** As {@link RouteSearch#find}; gas is priced as of the session's block. */
         public Found find(TradeRequest<Address> trade, NativeEnds ends) {
             RouteRequest request = request(trade, ends);
             return pool.run(() -> found(market, own, weighed(trade, request, first), ends));
         }
 
         /**
-         * As {@link #find}, and trades the route: later searches find the pools as it leaves them.
+         * As {@link #find}, and applies the route: later searches use the pools as the trade leaves them.
          *
-         * @throws ApiRefusal as find does, and if a pool of the route is not in the market, as those of taxed tokens
+         * @throws ApiRefusal as find does, and if a pool of the route is not in the market, as for taxed tokens
          */
         public Found trade(TradeRequest<Address> trade, NativeEnds ends) {
             Found found = find(trade, ends);
@@ -128,7 +128,7 @@ public final class RouteSearch {
             throw ApiRefusal.of(
                     ApiCode.ERR_UNSUPPORTED_TOKEN, "target", "must be another token than from", trade.tokenOut());
         }
-        // An empty filter would allow pools whose adapter is not deployed.
+        // The filter is never left empty, because an empty one would allow pools whose adapter is not deployed.
         Set<String> usable = trade.search().providers().isEmpty()
                 ? served
                 : Set.copyOf(trade.search().providers());
@@ -149,7 +149,7 @@ public final class RouteSearch {
         return request.weighing(natives.terms(market, sought, gasPriceWei));
     }
 
-    /** A pool that the node does not show now may trade the token, so that nothing is known of its routes. */
+    /** Throws if an unavailable pool may trade the token, because then it is unknown which routes exist. */
     private void requireShown(Address token, RouteRequest request) {
         refuse(freshness -> freshness.hidden(token, request.providers()));
     }

@@ -21,7 +21,7 @@ public final class RouteWriter {
 
     private RouteWriter() {}
 
-    /** The route with its own request id. */
+    /** The route as a response, with a new request id. */
     public static FindRouteData write(RouteSearch.Found found, ChainContext chain, long gasUnits) {
         SplitRoute route = found.route();
         Optimality optimality = found.optimality();
@@ -47,7 +47,7 @@ public final class RouteWriter {
                 found.block().hash().toString());
     }
 
-    /** Empty extra data is null on the wire. */
+    /** Extra data as text; null if empty, as the wire requires. */
     public static @Nullable String textOrNull(Bytes extraData) {
         return extraData.isEmpty() ? null : extraData.toString();
     }

@@ -29,13 +29,13 @@ public final class RouterReads {
     }
 
     /**
-     * The router at the head of the chain.
+     * The router's state at the head of the chain.
      *
-     * @param head the block of all this
-     * @param nowMillis the later of wall clock and chain time, since a fork's time can be ahead and the router compares
-     *     deadlines with it
-     * @param payerHasCode whether Permit2 would verify the signature by the payer's code instead of its key; false if
-     *     nothing is signed
+     * @param head the block of the whole reading
+     * @param nowMillis the later of wall clock and chain time, because a fork's time can be ahead and the router
+     *     compares deadlines with it
+     * @param payerHasCode whether Permit2 would verify the signature by the payer's code instead of a key; false if the
+     *     payer signs nothing
      */
     public record Reading(
             BlockRef head,
@@ -45,7 +45,7 @@ public final class RouterReads {
             boolean nonceUsed,
             boolean payerHasCode) {
         /**
-         * Accepts only payers whose signature is made by a key.
+         * Rejects payers that are contracts, because their signatures are not made by a key.
          *
          * @throws ApiRefusal if the payer has code: Permit2 would verify the signature by ERC-1271, which this service
          *     does not support
@@ -61,10 +61,10 @@ public final class RouterReads {
         }
 
         /**
-         * Returns normally if the router can execute plans of this service.
+         * Throws unless the router can execute plans of this service.
          *
-         * @param whenUnlisted the code if the signer is not listed: a server error for a new quote, changed rules for one
-         *     that was prepared before
+         * @param whenUnlisted the code if the signer is not listed: a server error for a new quote, changed rules for
+         *     an earlier one
          * @throws ApiRefusal when the router is paused, or does not list the quote signer
          */
         public void requireOpen(ApiCode whenUnlisted) {
@@ -78,7 +78,10 @@ public final class RouterReads {
         }
     }
 
-    /** Settings, listing of the signer, use of the payer's nonce in the mode's bitmap, and code of a signing payer. */
+    /**
+     * Reads the router's settings, whether it lists the signer, whether the payer's nonce is used, and whether a
+     * signing payer has code.
+     */
     public Reading read(Address signer, FundingMode mode, Address payer, Uint256 nonce) {
         Address keeper = switch (mode) {
             case DIRECT -> router();
@@ -103,7 +106,7 @@ public final class RouterReads {
         });
     }
 
-    /** The time that quotes expire by, in Unix milliseconds. */
+    /** The time against which quotes expire, in Unix milliseconds. */
     public long nowMillis() {
         return asking(() -> nowMillis(chain.node().latestBlock()));
     }
@@ -125,7 +128,7 @@ public final class RouterReads {
         return chain.deployment().executionRouter();
     }
 
-    /** A contract that does not answer like ours is treated as a failing node. */
+    /** Runs reads; a contract that does not answer like ours is treated as a failing node. */
     private static <T> T asking(Supplier<T> question) {
         try {
             return question.get();

@@ -13,8 +13,8 @@ import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The execution router's settings as read last, for reports that must not wait for the node. What is signed is checked
- * with {@link RouterReads} instead.
+ * The last known settings of the execution router, for reports that must not wait for the node. Plans to be signed are
+ * checked with {@link RouterReads} instead.
  */
 public final class RouterWatch implements ChainflowListener {
     private final Node node;
@@ -22,19 +22,17 @@ public final class RouterWatch implements ChainflowListener {
     private final Recheck recheck;
     private volatile @Nullable Seen last;
 
-    /** Settings and the block at which they were read. */
+    /** The router's settings and the block at which they were read. */
     public record Seen(RouterConfig config, long block) {}
 
-    /**
-     * @param reader runs the requests, so that the sync does not wait for them
-     */
+    /** @param reader executor of the requests, so that the sync does not wait for them */
     public RouterWatch(Node node, RouterDeployment deployment, Executor reader) {
         this.node = node;
         this.deployment = deployment;
         this.recheck = Recheck.odd(node, reader);
     }
 
-    /** The settings; empty before the first answer of the router. */
+    /** The last settings; empty before the router's first answer. */
     public Optional<Seen> last() {
         return Optional.ofNullable(last);
     }
@@ -45,7 +43,7 @@ public final class RouterWatch implements ChainflowListener {
         recheck.at(block.number(), Duration.ZERO, () -> last = new Seen(config(block), block.number()));
     }
 
-    /** Where none of our contracts is on the chain, nothing limits a fee. */
+    /** Reads the settings; without our contracts on the chain, fees are not limited. */
     private RouterConfig config(BlockRef block) {
         if (deployment.isNone()) {
             return RouterConfig.NONE;

@@ -11,12 +11,12 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /**
- * Runs searches on platform threads, which the operating system preempts. Requests run on virtual threads, which are not
- * preempted: a few long searches there would occupy all processors, and even a request for the status would wait. First
- * come, first served; the queue is as long as there are requests admitted.
+ * Runs searches on platform threads, which the operating system preempts. Requests run on virtual threads, which are
+ * not preempted: a few long searches there would occupy all processors, and even a status request would wait. Searches
+ * run in order of arrival; the queue is only bounded by the number of admitted requests.
  */
 public final class SearchPool implements AutoCloseable {
-    /** More threads than processors, so that a light search shares a processor with long ones and need not wait. */
+    /** Several threads per processor, so that a short search shares a processor with long ones instead of waiting. */
     public static final int THREADS_PER_PROCESSOR = 4;
 
     private static final long IDLE_SECONDS = 10;
@@ -46,7 +46,10 @@ public final class SearchPool implements AutoCloseable {
         return threads.getQueue().size();
     }
 
-    /** The result of a search, or what it threw. A search still in the queue when its caller is interrupted is dropped. */
+    /**
+     * Runs a search and returns its result or throws its exception. If the caller is interrupted while the search is
+     * still queued, the search is dropped.
+     */
     <T> T run(Supplier<T> search) {
         FutureTask<T> task = new FutureTask<>(() -> timed(search));
         threads.execute(task);
@@ -71,7 +74,7 @@ public final class SearchPool implements AutoCloseable {
         }
     }
 
-    /** Ends the threads when their searches have ended. */
+    /** Stops the threads after the running and queued searches. */
     @Override
     public void close() {
         threads.shutdown();

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request to the node shared by concurrent callers. A caller gets the result of a request that started after its
- * call, so that it includes the caller's own changes; callers that arrive during a request share the next one. The wait
+ * A node request shared by concurrent callers. A caller gets the result of a request that started after its call, so
+ * that the result includes the caller's own changes. Callers that arrive during a request share the next one. The wait
  * is bounded; the request itself continues.
  */
 public final class Shared<T> {

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A trade to execute.
  *
  * @param trade exact input only
- * @param payer account that pays the input; null for the executor
+ * @param payer account that pays the input; null if the executor pays
  * @param executor account that will send the transaction
- * @param recipient account that receives the output; null for the executor
+ * @param recipient account that receives the output; null if the executor receives it
  */
 public record SwapRequest(
         TradeRequest<Address> trade,
@@ -69,7 +69,7 @@ public record SwapRequest(
                     example = "false",
                     otherwise = "false")
             boolean nativeOut) {
-        /** Which accounts are refused as receivers. */
+        /** The accounts that are refused as receivers, as text for the API's documentation. */
         public static final String NOT_PAID =
                 "no router, adapter, Permit2, pool or token of the route, no known token, factory, "
                         + "pool manager or vault of the chain, no address below 0x10000";

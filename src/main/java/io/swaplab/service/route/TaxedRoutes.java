@@ -20,8 +20,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Routes that begin or end with a taxed token. The market excludes its pools, so its single hop is added before or
- * after an ordinary route between untaxed tokens, which may be split.
+ * Finds routes that begin or end with a taxed token. The market excludes the pools of such tokens, so a single hop
+ * through one is added before or after an ordinary route between untaxed tokens; that route may be split.
  */
 final class TaxedRoutes {
     private final TokenBook tokens;
@@ -34,7 +34,7 @@ final class TaxedRoutes {
         this.router = router;
     }
 
-    /** The best such route; empty if neither end is taxed, for an exact output, or if there is none. */
+    /** The best such route. Empty if there is none, if neither end is taxed, or for an exact output. */
     Optional<SplitRoute> find(RouteRequest request) {
         List<Optional<TaxedPair>> first = pairs(request.tokenIn(), request);
         List<Optional<TaxedPair>> last = pairs(request.tokenOut(), request);
@@ -51,7 +51,7 @@ final class TaxedRoutes {
         return routes.stream().max(Comparator.comparing(SplitRoute::amountOut));
     }
 
-    /** A regular token needs none, and every token that the market trades is regular. */
+    /** The possible taxed pairs of a token. A token that the market trades is regular and needs none. */
     private List<Optional<TaxedPair>> pairs(Address token, RouteRequest request) {
         List<Optional<TaxedPair>> pairs = new ArrayList<>();
         if (market.poolsOf(token).isEmpty()) {
@@ -76,7 +76,7 @@ final class TaxedRoutes {
         return plain(request, from, to, amount, hops).flatMap(between -> joined(request, sale, between, buyer));
     }
 
-    /** The route between the plain tokens; without steps if they are the same. */
+    /** The route between the plain tokens; a route without steps if both are the same. */
     private Optional<SplitRoute> plain(RouteRequest request, Address from, Address to, Uint256 amount, int hops) {
         if (from.equals(to)) {
             Uint256 ideal = amount.timesHigh(SplitRoute.IDEAL_SCALE).isZero()
@@ -87,7 +87,7 @@ final class TaxedRoutes {
         if (hops == 0) {
             return Optional.empty();
         }
-        // Gas terms are known for the output token, which applies only if no hop follows.
+        // Gas terms are in the output token, so they only apply if the ordinary part ends with it.
         GasTerms gas = to.equals(request.tokenOut()) ? request.gas() : GasTerms.NONE;
         RouteRequest between =
                 new RouteRequest(from, to, amount, true, hops, request.splits(), request.providers(), gas);
@@ -105,8 +105,8 @@ final class TaxedRoutes {
         if (sale != null) {
             steps.addFirst(sale);
             gas += gas(sale);
-            // The ordinary part started from the output of the taxed sale; without price impact and tax that would have
-            // been larger.
+            // The ordinary part's ideal output is for the actual output of the taxed sale; it is scaled up to the ideal
+            // output of the sale, without price impact and tax.
             ideal = scaled(scaled(ideal, rate(sale)), new Rate(sale.amountIn(), sale.amountOut()));
         }
         if (buyer != null) {
@@ -138,7 +138,7 @@ final class TaxedRoutes {
         return pool.marginalRate(step.tokenIn(), step.tokenOut());
     }
 
-    /** Zero, which means unknown, if it does not fit. */
+    /** The ideal output after another hop; zero, which means unknown, if it overflows. */
     private static Uint256 scaled(Uint256 ideal, Rate rate) {
         if (ideal.timesHigh(rate.numerator()).compareTo(rate.denominator()) >= 0) {
             return Uint256.ZERO;

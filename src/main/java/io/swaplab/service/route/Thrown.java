@@ -2,11 +2,11 @@ package io.swaplab.service.route;
 
 import java.util.concurrent.ExecutionException;
 
-/** What a task on another thread threw, for its caller to throw in turn. */
+/** Converts the exception of a task on another thread for rethrowing. */
 public final class Thrown {
     private Thrown() {}
 
-    /** The unchecked exception of the task, as it was thrown there; an error is thrown at once. */
+    /** The unchecked exception that the task threw; an error is rethrown at once. */
     public static RuntimeException by(ExecutionException task) {
         return switch (task.getCause()) {
             case Error error -> throw error;

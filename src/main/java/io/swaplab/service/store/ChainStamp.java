@@ -7,16 +7,16 @@ import io.swaplab.core.market.PoolSeed;
 import java.util.List;
 
 /**
- * What a store's pools were read from.
+ * Identifies the chain and profile from which a store's pools were read.
  *
- * @param profile hash of everything in the profile and settings that decides which pools there are and how they quote
+ * @param profile hash of everything in the profile and settings that decides which pools exist and how they quote
  */
 public record ChainStamp(long chainId, Bytes32 genesis, Bytes32 profile) {
     /**
      * The stamp of a chain.
      *
      * @param genesis hash of block 0
-     * @param seeds the pools that are known without a search
+     * @param seeds the configured pools, which are known without a search
      */
     public static ChainStamp of(ChainProfile profile, Bytes32 genesis, List<PoolSeed> seeds) {
         String facts = profile.chainId() + " " + profile.wrappedNative() + " " + profile.firstBlock() + " "

@@ -11,13 +11,13 @@ import java.util.Properties;
 import org.flywaydb.core.api.FlywayException;
 
 /**
- * An open store with current tables, and one connection to it, which is opened again after it was lost. Not thread-safe.
+ * An open store with migrated tables, and one connection to it, which is reopened after it was lost. Not thread-safe.
  */
 public final class Database implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Database.class.getName());
     private static final int BUSY_MILLIS = 5_000;
 
-    /** How long a server may leave a question without an answer; the URL may say otherwise. */
+    /** How long to wait for a response of a database server, unless the URL sets another timeout. */
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final StoreUrl url;
@@ -26,24 +26,24 @@ public final class Database implements AutoCloseable {
     private final Properties properties;
     private Connection connection;
 
-    /** Statements that make up one transaction. */
+    /** Statements that form one transaction. */
     @FunctionalInterface
     public interface Work<T> {
         T with(Connection connection) throws SQLException;
     }
 
-    /** Statements that make up one transaction and give nothing back. */
+    /** Statements that form one transaction without a result. */
     @FunctionalInterface
     public interface Change {
         void with(Connection connection) throws SQLException;
     }
 
-    /** What survives the loss of the machine's power; the end of the process loses no commit in either case. */
+    /** Which commits survive a power failure. A crash of only the process loses no commit in either case. */
     public enum Durability {
-        /** Every commit. */
+        /** Every commit survives. */
         EVERY_COMMIT("FULL", "on"),
 
-        /** The commits except the last ones; the store stays consistent. */
+        /** All commits except the last ones survive; the store stays consistent. */
         ALL_BUT_THE_LAST("NORMAL", "off");
 
         private final String sqlite;
@@ -63,7 +63,10 @@ public final class Database implements AutoCloseable {
         this.connection = connection;
     }
 
-    /** Loads what the first {@link #open} would load, which it waits for if it comes meanwhile. */
+    /**
+     * Loads the SQLite driver in advance, so that the first {@link #open} is faster; an open that comes meanwhile waits
+     * for it.
+     */
     public static void loadDrivers() {
         try (Connection inMemory = DriverManager.getConnection("jdbc:sqlite::memory:")) {
             LOG.log(System.Logger.Level.TRACE, "the driver of stores is loaded: {0}", inMemory);
@@ -73,20 +76,21 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Opens a store and creates it if there is none. A file can be read by its owner only; one that is no store of ours
-     * is left as it is.
+     * Opens a store, and creates it if it does not exist. Makes a store's file readable only by its owner. A file that
+     * is not one of our stores remains unchanged.
      *
      * @param tables name of the set of tables, such as {@code market}
-     * @throws StoreException when it cannot be opened, is no store, or was written by a later program
+     * @throws StoreException when it cannot be opened, is not a store, or was written by a later version of this
+     *     program
      */
     public static Database open(StoreUrl url, String tables, Durability durability) {
         return open(url, tables, durability, PATIENCE);
     }
 
     /**
-     * The same.
+     * Opens a store with a custom timeout.
      *
-     * @param patience how long a server may leave a question without an answer, unless the URL says otherwise
+     * @param patience how long to wait for a response of a database server, unless the URL sets another timeout
      */
     static Database open(StoreUrl url, String tables, Durability durability, Duration patience) {
         Properties properties = properties(url, patience);
@@ -132,10 +136,11 @@ public final class Database implements AutoCloseable {
     private static Properties properties(StoreUrl url, Duration patience) {
         Properties properties = new Properties();
         if (url.isFile()) {
-            // A transaction that reads first and writes later would fail, not wait, when another one wrote meanwhile.
+            // Otherwise a transaction that reads first and writes later would fail instead of wait if another one wrote
+            // meanwhile.
             properties.setProperty("transaction_mode", "IMMEDIATE");
         } else {
-            // Without them, a server that is gone without a word would be waited for as long as the system tries.
+            // Without timeouts, the program would wait for an unreachable server as long as the operating system tries.
             String seconds = Long.toString(patience.toSeconds());
             properties.setProperty("loginTimeout", seconds);
             properties.setProperty("socketTimeout", seconds);
@@ -155,7 +160,7 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** A file that was named by mistake must not get our tables. */
+    /** Rejects the database of another program, so that a file named by mistake does not get our tables. */
     private static void requireOurs(Connection connection, StoreUrl url, String tables) throws SQLException {
         String history = Migrations.history(tables);
         try (PreparedStatement foreign = connection.prepareStatement("""
@@ -188,12 +193,12 @@ public final class Database implements AutoCloseable {
     /**
      * Runs one transaction.
      *
-     * @throws StoreException when it fails; then nothing of it is stored
+     * @throws StoreException when the transaction fails and nothing of it is stored
      */
     public <T> T transact(Work<T> work) {
         try {
             if (connection.isClosed()) {
-                // The server was restarted, for example.
+                // Happens after a restart of the server, for example.
                 connection = connect(url, tables, durability, properties);
             }
             connection.setAutoCommit(false);
@@ -205,7 +210,8 @@ public final class Database implements AutoCloseable {
                 abandon(failed);
                 throw failed;
             }
-            // The driver of files begins the next transaction with a commit, and would hold the lock until then.
+            // In manual mode the SQLite driver would start the next transaction right after the commit and hold the
+            // lock until then.
             connection.setAutoCommit(true);
             return result;
         } catch (SQLException failed) {
@@ -213,7 +219,10 @@ public final class Database implements AutoCloseable {
         }
     }
 
-    /** A file on a full disk has rolled back by itself, so that both steps fail; the reason to tell is the first failure. */
+    /**
+     * Rolls back after a failure. On a full disk SQLite has already rolled back by itself, so these steps may fail; the
+     * first failure remains the one reported.
+     */
     private void abandon(Throwable failed) {
         try {
             connection.rollback();
@@ -228,9 +237,9 @@ public final class Database implements AutoCloseable {
     }
 
     /**
-     * Runs one transaction.
+     * Runs one transaction without a result.
      *
-     * @throws StoreException when it fails; then nothing of it is stored
+     * @throws StoreException when the transaction fails and nothing of it is stored
      */
     public void change(Change work) {
         transact(connection -> {

@@ -11,8 +11,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Commits what several threads hand in, on a thread of its own: whatever waits at one moment shares a commit. Nobody waits
- * longer than the commit takes, however it ends.
+ * Commits items from several threads on its own thread; all items that wait at one moment share a commit. A caller
+ * waits at most for that commit, whether it succeeds or fails.
  */
 final class GroupCommit<T> implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(GroupCommit.class);
@@ -26,9 +26,7 @@ final class GroupCommit<T> implements AutoCloseable {
 
     private record Waiting<T>(T item, CompletableFuture<Void> done) {}
 
-    /**
-     * @param commit stores all of a list, which is not empty, or throws and stores none
-     */
+    /** @param commit stores all items of a non-empty list, or throws and stores none */
     GroupCommit(int mostAtOnce, Consumer<List<T>> commit) {
         this.commit = commit;
         this.mostAtOnce = mostAtOnce;
@@ -45,9 +43,9 @@ final class GroupCommit<T> implements AutoCloseable {
     }
 
     /**
-     * Returns after the commit.
+     * Adds an item and returns after its commit.
      *
-     * @throws CompletionException with its cause, if it failed
+     * @throws CompletionException with its cause, if the commit failed
      */
     void add(T item) {
         Waiting<T> added = new Waiting<>(item, new CompletableFuture<>());
@@ -70,7 +68,7 @@ final class GroupCommit<T> implements AutoCloseable {
         } catch (InterruptedException closed) {
             Thread.currentThread().interrupt();
         } finally {
-            // Also where not even a failure could be told, for lack of memory.
+            // Also reached if a failure could not even be recorded, for lack of memory.
             hasEnded = true;
             refuse(batch);
             refuse(waiting);
@@ -90,7 +88,7 @@ final class GroupCommit<T> implements AutoCloseable {
             boolean first = problem == null;
             problem = message == null ? failed.toString() : message;
             if (first) {
-                // Once for all that fail until one is stored.
+                // Logged only for the first of consecutive failures.
                 LOG.warn("quotes are not stored: {}", problem);
             }
             batch.forEach(each -> each.done().completeExceptionally(failed));
@@ -101,7 +99,7 @@ final class GroupCommit<T> implements AutoCloseable {
         all.forEach(each -> each.done().completeExceptionally(new IllegalStateException("the store is closed")));
     }
 
-    /** Ends the thread; what waits for it is refused. */
+    /** Stops the thread; waiting items fail. */
     @Override
     public void close() {
         writer.interrupt();

@@ -25,7 +25,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The pools of one chain in a store, written by a thread of its own. */
+/** The stored pools of one chain, written by a separate thread. */
 public final class MarketStore implements Checkpoint, AutoCloseable {
     private static final Duration CLOSING = Duration.ofSeconds(10);
 
@@ -41,7 +41,10 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     private volatile boolean lost;
     private volatile boolean taken;
 
-    /** Whether pools that a search found are not stored, so that it must not go on from a later block after a restart. */
+    /**
+     * Whether some pools found by a search could not be stored. The search's progress is then not stored either, so
+     * that a restart repeats it.
+     */
     private boolean searchHasGap;
 
     private volatile @Nullable String problem;
@@ -49,11 +52,11 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     /**
      * When pools are saved.
      *
-     * @param interval the least time between two saved blocks
-     * @param blocksBack how far behind the tip the saved block is on a chain that declares no block final
+     * @param interval minimum time between two saves
+     * @param blocksBack distance of the saved block from the tip on a chain that declares no block final
      */
     public record Pace(Duration interval, int blocksBack) {
-        /** Far behind any reorganisation under fast finality, and soon followed again. */
+        /** Deeper than any reorganisation under fast finality, and quickly caught up after a restart. */
         public static final Pace DEFAULT = new Pace(Duration.ofSeconds(5), 16);
     }
 
@@ -65,7 +68,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
     }
 
     /**
-     * Opens a chain's store and takes it over from any process that writes to it.
+     * Opens a chain's store and takes it over from any other process that writes to it.
      *
      * @throws io.swaplab.service.store.StoreException when it cannot be opened or is of another chain
      */
@@ -74,7 +77,7 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         try {
             Ownership owner = database.transact(connection -> Ownership.take(connection, url, stamp));
             MarketStore store = new MarketStore(database, owner, new PoolRows(providers), pace);
-            // While the caller still looks at the chain.
+            // Started now, so that the store is read while the caller still queries the chain.
             store.loading.set(store.writer.submit(store::read));
             return store;
         } catch (RuntimeException refused) {
@@ -109,14 +112,17 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
                 return new Saved(at, scanned, pools.load(connection), ProgressRows.positions(connection));
             });
         } catch (RuntimeException unreadable) {
-            // The chain has it all; only the start takes longer.
+            // The chain has all the data, so only the start takes longer.
             lost = true;
             problem = unreadable.getMessage();
             return Saved.NOTHING;
         }
     }
 
-    /** Following a chain finds announcements as a search does. */
+    /**
+     * The later of the last block followed and the last block searched: following a chain finds announcements like a
+     * search does.
+     */
     private static @Nullable BlockRef later(@Nullable BlockRef followed, @Nullable BlockRef searched) {
         return followed == null || searched != null && searched.number() > followed.number() ? searched : followed;
     }
@@ -188,7 +194,11 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
         });
     }
 
-    /** @param transaction whether it wrote anything */
+    /**
+     * Runs a transaction on the writer thread.
+     *
+     * @param transaction returns whether it wrote anything
+     */
     private void write(BooleanSupplier transaction) {
         writer.execute(() -> {
             try {
@@ -199,14 +209,14 @@ public final class MarketStore implements Checkpoint, AutoCloseable {
                 taken = true;
                 problem = other.getMessage();
             } catch (RuntimeException | Error failed) {
-                // What was in this transaction is missing now, so the next one must hold everything.
+                // This transaction's changes are lost, so the next save must contain everything.
                 lost = true;
                 problem = PoolProblem.reason(failed);
             }
         });
     }
 
-    /** Writes what was handed over, and closes the store. */
+    /** Writes all queued changes, and closes the store. */
     @Override
     public void close() {
         writer.shutdown();

@@ -19,9 +19,9 @@ import org.flywaydb.core.api.ResourceProvider;
 import org.flywaydb.core.api.resource.LoadableResource;
 import org.jspecify.annotations.Nullable;
 
-/** Brings the tables of a store to those of this program. */
+/** Migrates a store's tables to the version of this program. */
 final class Migrations {
-    /** The scripts by set of tables; a released script never changes. */
+    /** The migration scripts of each set of tables; a released script never changes. */
     private static final Map<String, List<String>> SCRIPTS =
             Map.of("market", List.of("V1__pools.sql", "V2__cursors.sql"), "quotes", List.of("V1__quotes.sql"));
 
@@ -31,7 +31,7 @@ final class Migrations {
         return Objects.requireNonNull(SCRIPTS.get(tables), tables);
     }
 
-    /** The table that says which scripts have run. */
+    /** Name of the table that records which scripts have run. */
     static String history(String tables) {
         return tables + "_history";
     }
@@ -41,7 +41,10 @@ final class Migrations {
         return scripts(tables).size();
     }
 
-    /** The version of a store's tables; 0 if there are none. Asked before the tool is loaded, which takes longer. */
+    /**
+     * The version of a store's tables; 0 if there are none. Read without loading the migration tool, which takes
+     * longer.
+     */
     static int version(Connection connection, String tables) {
         try (Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT version FROM " + history(tables) + " WHERE success")) {
@@ -61,7 +64,7 @@ final class Migrations {
                 .toList();
         Flyway.configure(Migrations.class.getClassLoader())
                 .dataSource(url.jdbc(), null, null)
-                // Listed rather than searched for: a search of the class path takes longer than all the rest.
+                // The scripts are listed explicitly, because a search of the class path takes longer than all the rest.
                 .resourceProvider(new Listed(scripts))
                 .javaMigrationClassProvider(List::of)
                 .table(history(tables))
@@ -91,7 +94,7 @@ final class Migrations {
         }
     }
 
-    /** A script among the program's resources. */
+    /** A migration script from the program's resources. */
     private static final class Script extends LoadableResource {
         private final String path;
         private final String name;

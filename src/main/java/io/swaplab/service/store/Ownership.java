@@ -7,14 +7,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * The row that names the store's chain and its present writer. Each opening raises the epoch; a process with an older
- * one may no longer write, since it does not know what the other wrote.
+ * The row that names the store's chain and its current writer. Each opening increments the epoch; a process with an
+ * older epoch may no longer write, because it does not know what the newer one has written.
  */
 record Ownership(StoreUrl url, long epoch) {
     /**
-     * Takes the store over, and empties it if its pools were read by another profile.
+     * Takes the store over. Empties it if its pools were read with another profile.
      *
-     * @throws StoreException when it is of another chain
+     * @throws StoreException when the store is of another chain
      */
     static Ownership take(Connection connection, StoreUrl url, ChainStamp stamp) throws SQLException {
         long epoch = 1;
@@ -47,7 +47,7 @@ record Ownership(StoreUrl url, long epoch) {
     }
 
     /**
-     * Holds the row for the rest of the transaction.
+     * Checks the ownership, and locks the row for the rest of the transaction.
      *
      * @throws TakenException when another process has opened the store since
      */
@@ -61,7 +61,7 @@ record Ownership(StoreUrl url, long epoch) {
         }
     }
 
-    /** The store has another writer. */
+    /** The store has been taken over by another writer. */
     static final class TakenException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

@@ -17,14 +17,14 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The whole state of a pool as bytes. What the pool's seed tells is left out; the checksum covers the pool's id, so the
- * bytes of one pool are refused for another. Thread-safe.
+ * Serialises the whole state of a pool. Values that the pool's seed has are omitted. The checksum covers the pool's id,
+ * so the bytes of one pool are refused for another. Thread-safe.
  *
- * <p>Constant product pairs, by far the most common, have a form of their own: reserves and fee. All other pools are
- * records and are written as such.
+ * <p>Constant product pairs, by far the most common, have a compact form: reserves and fee. All other pools are records
+ * and are written component by component.
  */
 final class PoolCodec {
-    /** To be raised when equal bytes would mean another pool. */
+    /** Must be increased when the same bytes would mean a different pool. */
     private static final int VERSION = 1;
 
     private static final int PAIR = 0;
@@ -35,7 +35,7 @@ final class PoolCodec {
     private final Shapes shapes = new Shapes();
 
     /**
-     * The bytes of a pool.
+     * Serialises a pool.
      *
      * @throws IllegalArgumentException when the pool is no record, or made of types that cannot be written
      */
@@ -77,7 +77,7 @@ final class PoolCodec {
     }
 
     /**
-     * The pool that {@link #encode} was given.
+     * Restores a pool from the bytes that {@link #encode} returned.
      *
      * @throws UnreadableException when the bytes are corrupt, of another pool, or written from another shape of pool
      */
@@ -119,12 +119,12 @@ final class PoolCodec {
         return pool;
     }
 
-    /** Whether the seed has the component's value. */
+    /** Whether the component's value is taken from the seed. */
     private static boolean isTold(RecordShape.Part part) {
         return part.type() == PoolId.class || part.name().equals("provider");
     }
 
-    /** The bytes of a pool's id. */
+    /** A pool's id as bytes: the contract followed by the key. */
     static byte[] id(PoolId id) {
         Address contract = id.contract();
         Bytes32 key = id.key();
@@ -139,7 +139,7 @@ final class PoolCodec {
                 .array();
     }
 
-    /** Refuses whatever a reader stumbles over. */
+    /** Reads untrusted bytes: any exception that malformed data may cause becomes an UnreadableException. */
     static <T> T careful(Supplier<T> reading) {
         try {
             return reading.get();

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The table of pools. */
+/** Reads and writes the table of pools. */
 final class PoolRows {
     private static final String KEEP = """
             INSERT INTO pool (id, provider, tokens, announced, kind, asof, state, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -28,7 +28,7 @@ final class PoolRows {
     private static final int BATCH = 1_000;
     private static final int FETCHED = 5_000;
 
-    /** Room that a large market needs anyway; it is freed after the start. */
+    /** Initial capacity for tokens, as a large market needs anyway; it is freed after the start. */
     private static final int TOKENS_EXPECTED = 1 << 15;
 
     private static final int UNREAD = 0;
@@ -88,7 +88,10 @@ final class PoolRows {
         row.setString(8, reason);
     }
 
-    /** The bytes of a state; none if the pool is of a class that has no bytes, so that it is read again. */
+    /**
+     * The bytes of a state; empty if the pool's class cannot be written, so that the pool is read again after a
+     * restart.
+     */
     private byte[] state(TrackedPool.Live live) {
         try {
             return codec.encode(live.seed(), live.pool());
@@ -107,16 +110,16 @@ final class PoolRows {
         }
     }
 
-    /** All pools of the known providers; unread where the stored state cannot be taken. */
+    /** All stored pools of the known providers; a pool is unread if its stored state cannot be used. */
     List<TrackedPool> load(Connection connection) throws SQLException {
         List<TrackedPool> pools = new ArrayList<>();
         if (providers.isEmpty()) {
             return pools;
         }
-        // Tokens are shared by many pools, so each address is one object.
+        // Tokens are shared by many pools, so only one object per address is created.
         KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);
         tokens.expect(TOKENS_EXPECTED);
-        // A number instead of the name, which would be a new text in each row.
+        // Selects a number instead of the provider's name, which would be a new string in each row.
         StringBuilder number = new StringBuilder("CASE provider");
         for (int i = 0; i < providers.size(); i++) {
             number.append(" WHEN ? THEN ").append(i);

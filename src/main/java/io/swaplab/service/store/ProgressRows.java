@@ -11,12 +11,12 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The tables that say how far the chain was followed. */
+/** The tables that record how far the chain was followed. */
 final class ProgressRows {
-    /** All pools are of this block. */
+    /** Name of the row for the block of all pool states. */
     static final String POOLS = "pools";
 
-    /** The last block searched for announcements. */
+    /** Name of the row for the last block searched for announcements. */
     static final String SCAN = "scan";
 
     private static final String CURSORS = "flow_cursor";
@@ -53,7 +53,7 @@ final class ProgressRows {
         }
     }
 
-    /** In place of those there: after a rollback a provider may have none. */
+    /** Replaces the stored positions; all of them, because after a rollback a provider may have none. */
     static void keep(Connection connection, Map<String, Position> positions) throws SQLException {
         clear(connection, CURSORS);
         try (PreparedStatement row = connection.prepareStatement(
@@ -83,7 +83,7 @@ final class ProgressRows {
         return positions;
     }
 
-    /** Forgets everything, as for a first start. */
+    /** Deletes all pools and progress, as for a first start. */
     static void clear(Connection connection) throws SQLException {
         for (String table : new String[] {"pool", "progress", CURSORS}) {
             clear(connection, table);

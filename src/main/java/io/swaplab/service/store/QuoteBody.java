@@ -10,8 +10,8 @@ import io.swaplab.service.store.Source.UnreadableException;
 import java.util.List;
 
 /**
- * All that a build needs of a quote, on the chain and for the router that it was made for. The quote signer's signature
- * is left out: it is deterministic, and made again from the plan's hash.
+ * Everything that a build needs of a quote, with the chain and router that it was made for. The quote signer's
+ * signature is omitted, because it is deterministic and can be made again from the plan's hash.
  */
 record QuoteBody(
         long chainId,
@@ -57,7 +57,7 @@ record QuoteBody(
     }
 
     /**
-     * The body whose {@link #encode} gave these bytes.
+     * Restores the body from bytes that {@link #encode} returned.
      *
      * @throws UnreadableException when they are corrupt, or of another record or shape
      */

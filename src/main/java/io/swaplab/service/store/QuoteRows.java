@@ -10,9 +10,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
-/** The table of quotes. */
+/** Reads and writes the table of quotes. */
 final class QuoteRows {
-    /** A quote, who asked for it, and until when it is held. */
+    /** A quote, its caller, and when the store drops it, in Unix milliseconds. */
     record Row(QuoteBody body, String caller, long untilMillis) {}
 
     void keep(Connection connection, Collection<Row> quotes) throws SQLException {
@@ -30,7 +30,7 @@ final class QuoteRows {
         }
     }
 
-    /** All quotes that can be read, those that expire first before the others. */
+    /** All readable quotes, the first to expire first. */
     List<Row> load(Connection connection) throws SQLException {
         List<Row> quotes = new ArrayList<>();
         try (PreparedStatement select =
@@ -40,7 +40,8 @@ final class QuoteRows {
                 try {
                     quotes.add(new Row(QuoteBody.decode(rows.getBytes(1)), rows.getString(2), rows.getLong(3)));
                 } catch (UnreadableException unknown) {
-                    // Of another version of the program: its payer prepares again.
+                    // The row was written by another version of the program, so it is skipped and its payer has to
+                    // prepare again.
                 }
             }
         }

@@ -15,9 +15,11 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.zip.CRC32C;
 
-/** A record type by its components. The type's own constructor checks what is read. */
+/**
+ * A record type described by its components. Values are restored through the type's own constructor, which checks them.
+ */
 final class RecordShape {
-    /** A component's name, the type it is declared with, and how it is written. */
+    /** A component's name, declared type, accessor and codec. */
     record Part(String name, Class<?> type, MethodHandle accessor, ValueCodec<Object> codec) {
         Object of(Object owner) {
             try {
@@ -33,9 +35,7 @@ final class RecordShape {
     private final MethodHandle constructor;
     private final String description;
 
-    /**
-     * @param codecs the codec of a component's type
-     */
+    /** @param codecs provides the codec for a component's type */
     RecordShape(String name, Class<?> type, Function<AnnotatedType, ValueCodec<Object>> codecs) {
         this.name = name;
         RecordComponent[] components = type.getRecordComponents();
@@ -72,7 +72,7 @@ final class RecordShape {
         return parts;
     }
 
-    /** The type with all types that it is made of. */
+    /** A text that names the type and all types of its components. */
     String description() {
         return description;
     }
@@ -108,7 +108,7 @@ final class RecordShape {
     /**
      * Writes and reads values of one type.
      *
-     * @param shape names the type and everything its bytes depend on
+     * @param shape describes the type and everything on which its bytes depend
      */
     record ValueCodec<T>(String shape, BiConsumer<Sink, T> writer, Function<Source, T> reader) {
         void write(Sink out, T value) {

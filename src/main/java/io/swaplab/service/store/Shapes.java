@@ -22,7 +22,7 @@ import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The codecs of all types met so far. Thread-safe. */
+/** The codecs of all types met so far, created on demand. Thread-safe. */
 final class Shapes {
     private static final String BASE = "io.swaplab.";
 
@@ -39,14 +39,14 @@ final class Shapes {
         return shape;
     }
 
-    /** A record's type with its fingerprint, so that a reader can find and check it. */
+    /** Writes a record type's name and fingerprint, so that a reader can find and check the type. */
     void name(Sink out, RecordShape shape) {
         out.text(shape.name());
         out.integer(shape.fingerprint());
     }
 
     /**
-     * The named record type.
+     * Reads the name and fingerprint of a record type.
      *
      * @throws UnreadableException when this program has no such record, or one of another shape
      */
@@ -137,7 +137,7 @@ final class Shapes {
                 in -> constants[in.octet()]);
     }
 
-    /** Whatever record implements an interface, behind its name. */
+    /** The codec of an interface: writes the name of the implementing record before its value. */
     private ValueCodec<Object> implementation(Class<?> type) {
         return new ValueCodec<>(
                 type.getSimpleName(),
@@ -149,7 +149,7 @@ final class Shapes {
                 in -> type.cast(named(in).read(in)));
     }
 
-    /** A record that is met again is written as a reference and read as the same object. */
+    /** A codec that writes a record that occurs again as a reference, and reads it as the same object. */
     private static ValueCodec<Object> once(ValueCodec<Object> codec) {
         return new ValueCodec<>(
                 codec.shape(),
@@ -172,9 +172,9 @@ final class Shapes {
                 });
     }
 
-    /** The types that are not written component by component. */
+    /** The codecs of types that are not written component by component. */
     static final class Leaves {
-        /** What follows from the rest of a record is no part of its shape. */
+        /** Values derived from the rest of a record are not written. */
         private static final ValueCodec<Remembered> UNWRITTEN =
                 new ValueCodec<>("", (out, value) -> {}, in -> new Remembered());
 

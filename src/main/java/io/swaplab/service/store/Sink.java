@@ -10,16 +10,19 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.zip.CRC32C;
 
-/** Bytes being written, big-endian, with a checksum at the end. */
+/** A buffer for writing bytes, big-endian, with a checksum at the end. */
 final class Sink {
     private static final int FIRST_CAPACITY = 96;
 
     private ByteBuffer buffer = ByteBuffer.allocate(FIRST_CAPACITY);
 
-    /** The records written so far by number, so that an equal one is written as a reference. */
+    /** The number of each record written so far, so that an equal one is written as a reference. */
     private final Map<Object, Integer> written = new HashMap<>();
 
-    /** The number of an equal record that was written before, or -1, which numbers this one. */
+    /**
+     * The number of an equal record written before; if there is none, assigns the next number to this one and returns
+     * -1.
+     */
     int earlier(Object value) {
         Integer known = written.putIfAbsent(value, written.size());
         return known == null ? -1 : known;
@@ -50,7 +53,7 @@ final class Sink {
         bytes(value.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A number without its leading zero bytes. */
+    /** Writes a number without its leading zero bytes. */
     void uint(Uint256 value) {
         int length = Math.ceilDiv(value.bitLength(), Byte.SIZE);
         octet(length);
@@ -72,7 +75,7 @@ final class Sink {
                 .putLong(value.d());
     }
 
-    /** All bytes and their checksum, which also covers a context that is not written. */
+    /** All written bytes and their checksum, which also covers a context that is not written. */
     byte[] sealed(byte[] context) {
         CRC32C sum = new CRC32C();
         sum.update(context);

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Bytes of a {@link Sink} being read. */
+/** Reads bytes that were written by a {@link Sink}. */
 final class Source {
     private final ByteBuffer buffer;
     private final List<@Nullable Object> seen = new ArrayList<>();
@@ -20,7 +20,7 @@ final class Source {
     }
 
     /**
-     * The content of sealed bytes.
+     * Checks the checksum and opens the content for reading.
      *
      * @throws UnreadableException when the checksum over context and bytes is wrong
      */
@@ -38,7 +38,7 @@ final class Source {
         return new Source(ByteBuffer.wrap(bytes, 0, length));
     }
 
-    /** Numbers the record that is read next. */
+    /** Assigns the next number to the record that is about to be read. */
     int begin() {
         seen.add(null);
         return seen.size() - 1;
@@ -81,7 +81,7 @@ final class Source {
         return value;
     }
 
-    /** A number of items that each take at least a byte. */
+    /** Reads a number of items, each of which takes at least one byte. */
     int count() {
         int count = buffer.getInt();
         if (count < 0 || count > buffer.remaining()) {
@@ -121,7 +121,7 @@ final class Source {
         return new Bytes32(buffer.getLong(), buffer.getLong(), buffer.getLong(), buffer.getLong());
     }
 
-    /** Stored bytes that are corrupt, or written from values of another shape. */
+    /** Thrown for stored bytes that are corrupt, or were written from values of another shape. */
     static final class UnreadableException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

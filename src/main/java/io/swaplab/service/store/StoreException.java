@@ -7,7 +7,7 @@ import java.nio.file.FileAlreadyExistsException;
 import java.sql.SQLException;
 import java.util.Map;
 
-/** A store that cannot be opened, read or written. Its message ends with what helps, where that is known. */
+/** Thrown when a store cannot be opened, read or written. The message ends with a remedy if one is known. */
 public final class StoreException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,7 +16,7 @@ public final class StoreException extends RuntimeException {
 
     private static final String RUNS = "check that the database runs";
 
-    /** By the standard's SQLSTATE, as PostgreSQL and its driver give it. */
+    /** Remedies by standard SQLSTATE, for PostgreSQL and its driver. */
     private static final Map<String, String> HELP_BY_STATE = Map.ofEntries(
             Map.entry("28P01", CREDENTIALS),
             Map.entry("28000", CREDENTIALS),
@@ -27,7 +27,7 @@ public final class StoreException extends RuntimeException {
             Map.entry("42501", "let the user create tables there"),
             Map.entry("53100", "free some space there"));
 
-    /** By the primary result code of SQLite. */
+    /** Remedies by SQLite's primary result code. */
     private static final Map<Integer, String> HELP_BY_CODE =
             Map.of(8, WRITABLE, 14, WRITABLE, 13, "free some space on its disk");
 
@@ -38,7 +38,7 @@ public final class StoreException extends RuntimeException {
     }
 
     public StoreException(StoreUrl url, String failed, SQLException cause) {
-        // The driver's text may quote the URL with its password.
+        // The driver's message may contain the URL with its password, so that is masked.
         super("the store " + url + " " + failed + ": " + url.masked(reason(cause)) + help(url, cause));
     }
 
@@ -46,7 +46,9 @@ public final class StoreException extends RuntimeException {
         super("the store " + url + " " + failed + ": " + reason(cause));
     }
 
-    /** The database's own words: a driver puts the whole statement with all its values before them. */
+    /**
+     * The database's own error message, because the driver prefixes it with the whole statement including all values.
+     */
     private static String reason(SQLException cause) {
         SQLException last = cause;
         while (last.getNextException() != null) {
@@ -67,7 +69,7 @@ public final class StoreException extends RuntimeException {
         return help == null ? "" : "; " + help;
     }
 
-    /** The reason of a failure; for some, Java's own message is the path alone. */
+    /** The reason of a failure; for some exceptions, Java's own message is only the path. */
     private static String reason(IOException failed) {
         return switch (failed) {
             case AccessDeniedException denied -> "this user may not write " + denied.getFile();

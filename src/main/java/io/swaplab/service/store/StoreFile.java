@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 
-/** The files of a store, which only their owner can read. */
+/** The files of a store, readable only by their owner. */
 final class StoreFile {
     private static final byte[] FIRST_BYTES = "SQLite format 3\0".getBytes(StandardCharsets.US_ASCII);
 
@@ -25,9 +25,9 @@ final class StoreFile {
     private StoreFile() {}
 
     /**
-     * Checks that a store's path is free, or of a database; what else is there stays as it is.
+     * Checks that a store's path is free or has a database; the existing file is not changed.
      *
-     * @throws StoreException when it is not
+     * @throws StoreException when there is something else
      */
     static void requireStoreOrNothing(StoreUrl url) {
         Path file = url.file();
@@ -49,7 +49,7 @@ final class StoreFile {
         }
     }
 
-    /** SQLite reads the log that it finds beside its file. */
+    /** Rejects files planted by other users, also beside the store, because SQLite reads a log that it finds there. */
     private static void requireNotPlanted(StoreUrl url) {
         try {
             for (String part : PARTS) {
@@ -64,10 +64,10 @@ final class StoreFile {
     }
 
     /**
-     * Creates a file and its folder unless it is there.
+     * Creates a file and its folder if they do not exist.
      *
-     * @param url the store that it belongs to
-     * @throws StoreException when it cannot be created
+     * @param url the store to which the file belongs
+     * @throws StoreException when the file cannot be created
      */
     static void createPrivately(StoreUrl url, Path file) {
         try {
@@ -87,12 +87,12 @@ final class StoreFile {
         try {
             Files.createFile(file, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
         } catch (FileAlreadyExistsException known) {
-            // Whether it is a store is known once it is open.
+            // Whether an existing file is a store is checked once it is open.
             OwnPath.requireNotPlanted(file);
         }
     }
 
-    /** Lets only its owner read a file that is known to be a store. */
+    /** Restricts a file to its owner, after it was recognised as a store. */
     static void makePrivate(StoreUrl url) {
         try {
             if (isPosix(url.file())) {

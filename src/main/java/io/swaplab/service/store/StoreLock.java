@@ -11,8 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a second process, or a second service of this one, from a store's file. It ends with the process. A database
- * needs none: the process that opens it last takes it over.
+ * A lock on a store's file, against other processes and other services of this process. It is released when the process
+ * ends. A PostgreSQL store needs none, because the process that opens it last takes it over.
  */
 public final class StoreLock implements AutoCloseable {
     private static final StoreLock NONE = new StoreLock(null);
@@ -27,7 +27,7 @@ public final class StoreLock implements AutoCloseable {
      * Locks a store.
      *
      * @return empty if it is in use
-     * @throws StoreException when something else is there, or the file for the lock cannot be created
+     * @throws StoreException when the path has something other than a store, or the file for the lock cannot be created
      */
     public static Optional<StoreLock> take(StoreUrl url) {
         if (!url.isFile()) {
@@ -43,7 +43,7 @@ public final class StoreLock implements AutoCloseable {
                 FileLock lock = channel.tryLock();
                 locked = lock != null;
             } catch (OverlappingFileLockException ours) {
-                // A service of this process has it.
+                // Another service of this process holds the lock.
                 locked = false;
             } finally {
                 if (!locked) {

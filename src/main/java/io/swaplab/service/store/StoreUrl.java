@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Where a store is: a file or a PostgreSQL database. Its text has no password.
+ * The location of a store: an SQLite file or a PostgreSQL database. Its text contains no password.
  *
- * @param jdbc the URL for the driver
+ * @param jdbc the JDBC URL for the driver
  */
 public record StoreUrl(String jdbc) {
     private static final String SQLITE = "jdbc:sqlite:";
@@ -19,7 +19,7 @@ public record StoreUrl(String jdbc) {
      */
     public static StoreUrl parse(String text) {
         if (text.startsWith(POSTGRES + "//")) {
-            // The driver takes no name and password before the host, and would log them as a wrong port.
+            // The driver does not accept name and password before the host, and would log them as an invalid port.
             if (text.split("\\?", 2)[0].contains("@")) {
                 throw new IllegalArgumentException("must have its user in ?user=NAME, got '" + shown(text) + "'");
             }
@@ -36,7 +36,7 @@ public record StoreUrl(String jdbc) {
         return new StoreUrl(SQLITE + file.toAbsolutePath().normalize());
     }
 
-    /** Whether it is a file, which one process uses. */
+    /** Whether the store is a file, which only one process can use. */
     boolean isFile() {
         return jdbc.startsWith(SQLITE);
     }
@@ -45,7 +45,7 @@ public record StoreUrl(String jdbc) {
         return Path.of(jdbc.substring(SQLITE.length()));
     }
 
-    /** A second file beside this one; the same database if it is no file. */
+    /** The location of another file beside this one; the same database if the store is not a file. */
     public StoreUrl beside(String suffix) {
         return isFile() ? new StoreUrl(jdbc + "-" + suffix) : this;
     }
@@ -59,9 +59,9 @@ public record StoreUrl(String jdbc) {
         return isFile() ? file().toString() : shown(jdbc);
     }
 
-    /** A text that was meant as a URL, without what may be a password. */
+    /** A store URL for display, without any part that may be a password. */
     public static String shown(String text) {
-        // A password may have any character, so all is left out where one could be before an @.
+        // A password may contain any character, so everything is omitted where one could precede an @.
         int at = text.contains("@") && text.contains("//") ? text.indexOf("//") : -1;
         int query = text.indexOf('?');
         return at >= 0 && (query < 0 || text.lastIndexOf('@') > at)

@@ -20,14 +20,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Quotes in memory and in a store. A quote is durable before it is answered: {@link #keep} returns after the commit
- * that holds it, which it shares with all quotes that wait at that moment. Quotes are found in memory, under the same
+ * Quotes in memory and in a store. A quote is durable before its response: {@link #keep} returns after the quote's
+ * commit, which it shares with all quotes that wait at that moment. Quotes are looked up in memory, under the same
  * limits as without a store.
  */
 public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(StoredQuotes.class);
 
-    /** As long as an expired quote is told from an unknown one. */
+    /** How long an expired quote is distinguished from an unknown one. */
     private static final long TOMBSTONE_MILLIS = 600_000;
 
     private static final int RETRY_AFTER_SECS = 5;
@@ -43,7 +43,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
     private long swept;
 
     /**
-     * Whose quotes these are. Those for another router or of another signer cannot be built, and are not loaded.
+     * The chain, router and signer whose quotes are loaded. Other quotes could not be built and are skipped.
      *
      * @param signer signs the loaded quotes again
      */
@@ -94,7 +94,8 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
             writer.add(row(quote, caller, untilMillis));
         } catch (CompletionException failed) {
             memory.drop(quote.plan().quoteId());
-            // The reason may name the owner's files: it is in the status' health of the store, not in the answer.
+            // The reason may contain the owner's file names, so it is only in the store's health in the status, not in
+            // the response.
             throw ApiRefusal.retryLater(
                     ApiCode.ERR_QUOTE_NOT_STORED,
                     "the quote was not stored: the service's disk may be full",
@@ -103,7 +104,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         return untilMillis;
     }
 
-    /** A write that fails is told by {@link #problem}; the quote is held in memory all the same. */
+    /** Stores the extension. A failed write is reported by {@link #problem}; the quote stays in memory all the same. */
     @Override
     public void signed(Bytes32 quoteId) {
         memory.extend(quoteId).ifPresent(this::storeAsSigned);
@@ -145,7 +146,7 @@ public final class StoredQuotes implements QuoteStore, AutoCloseable {
         });
     }
 
-    /** Ends the writer; quotes that wait for it are refused. */
+    /** Stops the writer; quotes that still wait for a commit are refused. */
     @Override
     public void close() {
         writer.close();

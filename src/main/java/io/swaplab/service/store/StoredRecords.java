@@ -6,13 +6,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The names of records in stored bytes. Records of pools have names without their package, so that moving a record changes
- * its row here and no stored bytes; other records that are written by name go by their place.
+ * Maps record types to names in stored bytes. Pool records have names without their package, so that moving one changes
+ * only its entry here and no stored bytes; other records are stored with their package.
  */
 final class StoredRecords {
     private static final String BASE = "io.swaplab.";
 
-    /** Where the records are, below {@link #BASE}. */
+    /** The current package path of each pool record, below {@link #BASE}. */
     private static final Map<String, String> PLACES = Stream.of(
                     "router.pools.algebra.AlgebraIntegralFee",
                     "router.pools.algebra.FeePlugin$Adaptive",

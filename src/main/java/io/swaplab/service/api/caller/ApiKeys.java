@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** API keys with the name of each caller. Keys are looked up by hash, so the time of a lookup reveals nothing. */
+/**
+ * API keys with the name of each key's caller. Keys are looked up by hash, so the time of a lookup reveals nothing
+ * about them.
+ */
 public final class ApiKeys {
     public static final ApiKeys NONE = new ApiKeys(Map.of());
 
@@ -24,10 +27,10 @@ public final class ApiKeys {
     }
 
     /**
-     * Names and keys as text, one pair a line; a name may have several keys. Empty lines are skipped, and those that
-     * begin with a {@code #}.
+     * Parses names and keys, one pair per line; a name may have several keys. Skips empty lines and lines that begin
+     * with {@code #}.
      *
-     * @throws IllegalArgumentException naming the line that is wrong, never what it holds
+     * @throws IllegalArgumentException with the number of the invalid line, but not its content
      */
     public static ApiKeys parse(String text) {
         Map<String, String> owners = new HashMap<>();
@@ -57,9 +60,9 @@ public final class ApiKeys {
     }
 
     /**
-     * The name of a key.
+     * The name of the caller that owns a key.
      *
-     * @throws ApiRefusal when it is none of ours
+     * @throws ApiRefusal when the key is unknown
      */
     String ownerOf(String key) {
         String owner = owners.get(hash(key));

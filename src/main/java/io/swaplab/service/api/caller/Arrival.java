@@ -9,13 +9,13 @@ import org.apache.catalina.connector.Response;
 import org.apache.catalina.valves.ValveBase;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the connection of the present request, which belongs to this thread, how far the request has come. */
+/** Records the progress of the current thread's request on its connection: arriving, being served, or answered. */
 public final class Arrival {
     private static final ThreadLocal<@Nullable CallerConnection> CURRENT = new ThreadLocal<>();
 
     private Arrival() {}
 
-    /** Lets the container handle what came over a connection, which waits again afterwards. */
+    /** Lets Tomcat process input of a connection. Afterwards the connection waits for input again. */
     static <T> T during(CallerConnection connection, Supplier<T> handling) {
         CURRENT.set(connection);
         try {
@@ -26,7 +26,7 @@ public final class Arrival {
         }
     }
 
-    /** The head has arrived, and a body is to follow. */
+    /** The request's head has arrived, and a body follows. */
     static void ofHead() {
         tell(CallerConnection::arrives);
     }
@@ -36,7 +36,7 @@ public final class Arrival {
         tell(CallerConnection::served);
     }
 
-    /** Its answer is ready to be sent. */
+    /** The response is ready to be sent. */
     public static void answered() {
         tell(CallerConnection::answered);
     }
@@ -48,7 +48,10 @@ public final class Arrival {
         }
     }
 
-    /** Sees each request once its head has arrived. Who reads a body says when it has arrived as well. */
+    /**
+     * Records that a request's head has arrived, or the whole request if it has no body. The code that reads a body
+     * calls {@link #ofAll} at its end.
+     */
     public static final class ArrivalValve extends ValveBase {
         public ArrivalValve() {
             super(true);
@@ -56,7 +59,7 @@ public final class Arrival {
 
         @Override
         public void invoke(Request request, Response response) throws IOException, ServletException {
-            // The length is not looked at: the container may still have to refuse it as malformed.
+            // The value of Content-Length is ignored, because Tomcat may still refuse it as malformed.
             if (request.getHeader("Content-Length") != null || request.getHeader("Transfer-Encoding") != null) {
                 Arrival.ofHead();
             } else {

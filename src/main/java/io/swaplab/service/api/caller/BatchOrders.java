@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the orders of a batch by the rules for the parameters of find_routes. */
+/** Reads the orders of a batch request by the same rules as the parameters of find_routes. */
 public final class BatchOrders {
     private BatchOrders() {}
 

@@ -16,14 +16,14 @@ import org.apache.tomcat.util.net.SocketWrapperBase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The container's HTTP/1.1 with ceilings and deadlines for connections. Every byte that arrives restarts its own
- * timeouts, and its own ceiling makes new connections wait for old ones. The container creates it by its class name.
+ * Tomcat's HTTP/1.1 with our own limits and deadlines for connections. Tomcat's timeouts restart with every byte that
+ * arrives, and its connection limit makes new connections wait for old ones. Tomcat instantiates this class by name.
  */
 public final class BoundedProtocol extends Http11NioProtocol {
-    /** Connections that the kernel accepts before the container does, so that a burst of them delays nobody. */
+    /** Length of the kernel's accept queue, so that a burst of connections delays nobody. */
     private static final int BACKLOG = 4_096;
 
-    /** What the kernel keeps of answers that are not read: more than the longest answer, and no megabytes. */
+    /** Size of the kernel's send buffer of a connection: larger than the longest response, but no megabytes. */
     private static final int UNREAD_BYTES = 128 * 1024;
 
     private static final int SWEEP_MILLIS = 1_000;
@@ -42,7 +42,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         door.setHandler(new Watch(door.getHandler(), door));
     }
 
-    /** Says what sees each request before the container does, before it starts. */
+    /** Sets the adapter that gets each request before Tomcat's own. Call this before the start. */
     public void through(UnaryOperator<Adapter> first) {
         this.first = first;
     }
@@ -52,7 +52,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         super.setAdapter(first.apply(adapter));
     }
 
-    /** Says which ceilings apply in place of the container's, before it starts and after all other settings. */
+    /** Sets the limits that replace Tomcat's. Call this before the start and after all other settings. */
     public void bound(Connections connections) {
         door.connections = connections;
         setMaxConnections(connections.mostSockets());
@@ -85,7 +85,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         @Override
         protected boolean setSocketOptions(SocketChannel socket) {
             if (!enters(socket)) {
-                // The container closes only what it has made a wrapper for.
+                // Tomcat only closes sockets for which it has made a wrapper.
                 destroySocket(socket);
                 return false;
             }
@@ -106,7 +106,7 @@ public final class BoundedProtocol extends Http11NioProtocol {
         }
     }
 
-    /** Sees each connection while the container works on it, and when the container closes it. */
+    /** Wraps Tomcat's handler to track when a connection is being processed, and when it is closed. */
     private record Watch(AbstractEndpoint.Handler<NioChannel> container, Door door)
             implements AbstractEndpoint.Handler<NioChannel> {
         @Override

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Addresses as text; no name is ever looked up. */
+/** Parses and formats IP addresses; never looks up a host name. */
 final class CallerAddress {
     private static final String OCTET = "(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)";
     private static final String PORT = "(?::\\d{1,5})?";
@@ -16,7 +16,7 @@ final class CallerAddress {
     private static final Pattern IPV6 = Pattern.compile(
             "\\[([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?]" + PORT + "|([0-9a-fA-F:.]*:[0-9a-fA-F:.]*)(?:%\\w+)?");
 
-    /** A provider gives a customer at least a /64 of IPv6, so all its addresses count as one caller. */
+    /** A provider gives a customer at least an IPv6 /64, so all addresses of a /64 count as one caller. */
     private static final int NETWORK_BYTES = 8;
 
     private CallerAddress() {}
@@ -42,7 +42,7 @@ final class CallerAddress {
         return bracketed == null ? six.group(2) : bracketed;
     }
 
-    /** The address, or of an IPv6 address its network. */
+    /** The text under which an address is counted: an IPv4 address itself, or the network of an IPv6 address. */
     static String group(InetAddress address) {
         if (!(address instanceof Inet6Address)) {
             return address.getHostAddress();

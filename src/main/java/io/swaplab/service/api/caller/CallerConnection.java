@@ -6,7 +6,7 @@ import java.util.function.LongSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One connection: whether it waits for its caller or is being served, and since when. */
+/** The state of one connection: whether it waits for its caller or is being served, and since when. */
 final class CallerConnection {
     private static final Logger LOG = LoggerFactory.getLogger(CallerConnection.class);
 
@@ -16,7 +16,7 @@ final class CallerConnection {
     private volatile State state;
 
     /**
-     * @param address whose ceiling it counts for; empty where only the ceiling for all applies
+     * @param address the address whose limit the connection counts for; empty if only the total limit applies
      * @param clock the time in nanoseconds
      */
     CallerConnection(SocketChannel channel, String address, LongSupplier clock) {
@@ -34,29 +34,29 @@ final class CallerConnection {
         return address;
     }
 
-    /** Whether it is the caller's turn: to send a request, or to read its answer. */
+    /** Whether the connection waits for its caller to send a request or to read a response. */
     boolean waiting() {
         return state.phase() != Phase.SERVED;
     }
 
-    /** How long it has been in its present state. */
+    /** Nanoseconds since the connection entered its present state. */
     long nanos() {
         return clock.getAsLong() - state.since();
     }
 
-    /** Waits for the next request, or for the body of this one; a wait that has begun goes on. */
+    /** Starts to wait for the next request, or for this request's body. A wait already in progress continues. */
     void arrives() {
         if (state.phase() != Phase.ARRIVING) {
             enter(Phase.ARRIVING);
         }
     }
 
-    /** A whole request is here. */
+    /** A whole request has arrived and is being served. */
     void served() {
         enter(Phase.SERVED);
     }
 
-    /** Its answer is ready to be sent: from now on the caller can delay it. */
+    /** The response is ready to be sent; from now on the caller can delay it. */
     void answered() {
         enter(Phase.ANSWERED);
     }
@@ -66,11 +66,12 @@ final class CallerConnection {
     }
 
     /**
-     * Ends it from outside. Only the socket is shut down: the container then reads the end of the input, or fails to
-     * write, and closes the connection by its own rules. A request whose body is cut off is still answered.
+     * Shuts down the socket to end the connection. Tomcat then reads the end of the input, or fails to write, and
+     * closes the connection by its own rules. A request whose body is cut off still gets a response.
      */
     void end() {
-        // Read first: the end of the input wakes up the thread that answers, and its answer is not to be cut off.
+        // Read before the shutdown: the end of the input wakes up the thread that responds, and its response must not
+        // be cut off.
         boolean arriving = state.phase() == Phase.ARRIVING;
         try {
             channel.shutdownInput();

@@ -9,9 +9,9 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Identifies the caller of a request by its API key, or by its address behind trusted proxies. */
+/** Identifies the caller of a request: by its API key, else by its IP address, which trusted proxies forward. */
 public final class Callers {
-    /** The header of API keys. */
+    /** The request header that carries an API key. */
     public static final String KEY_HEADER = "X-Api-Key";
 
     private static final String FORWARDED_HEADER = "X-Forwarded-For";
@@ -30,7 +30,7 @@ public final class Callers {
         this.own = own;
     }
 
-    /** The callers of the program's own port: the program itself and, as long as its key allows it, others. */
+    /** The callers of the program's own port: the program itself, and others as long as its key allows them. */
     public static Callers with(OwnKey own) {
         return new Callers(TrustedProxies.NONE, ApiKeys.NONE, own);
     }
@@ -38,7 +38,7 @@ public final class Callers {
     /**
      * The name of the caller.
      *
-     * @throws ApiRefusal when the request has an API key that is none of ours, or several
+     * @throws ApiRefusal when the request has an unknown API key, or several
      */
     public String of(HttpServletRequest request) {
         String key = key(request);
@@ -48,7 +48,8 @@ public final class Callers {
     /**
      * Checks the API key of a request to any endpoint.
      *
-     * @throws ApiRefusal when the request has one that is none of ours or several, or has to come from this program
+     * @throws ApiRefusal when the request has an unknown API key or several, or when only this program may call and the
+     *     key is not its own
      */
     public void check(HttpServletRequest request) {
         if (own != null) {
@@ -60,7 +61,7 @@ public final class Callers {
         }
     }
 
-    /** The API key; null if there is none, or none is looked at here. */
+    /** The API key of a request; null if it has none, or if this service uses no keys. */
     private @Nullable String key(HttpServletRequest request) {
         if (keys.isEmpty()) {
             return null;
@@ -75,14 +76,17 @@ public final class Callers {
         return given.isEmpty() ? null : given.getFirst();
     }
 
-    /** The address that a connection counts for; empty for a trusted proxy's, which are those of many callers. */
+    /**
+     * The address whose connection limit a connection counts for; empty for a trusted proxy, which forwards many
+     * callers.
+     */
     public String countedAs(InetAddress peer) {
         return proxies.contain(peer) ? "" : CallerAddress.group(peer);
     }
 
     /**
-     * Walks from the connection backwards through the trusted proxies, each of which appended the address of its own
-     * client. Everything before the first address that is not trusted may be forged.
+     * Finds the client's address by walking backwards from the connection through the trusted proxies, each of which
+     * appended the address of its own client. Entries before the first untrusted address may be forged.
      */
     private InetAddress address(HttpServletRequest request) {
         InetAddress last = CallerAddress.parse(request.getRemoteAddr())

@@ -18,17 +18,20 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All connections of the service, with a ceiling for each address and one for all. The accepting thread and the sweep
- * change the sets; the threads of requests only change the state of their own connection.
+ * All open connections, with a limit per address and a total limit. The accepting thread and the periodic sweep change
+ * the sets; request threads only change the state of their own connection.
  */
 public final class Connections {
-    /** How long a connection may wait for its caller: for a whole request, or until an answer is read. */
+    /** How long a connection may wait for its caller to send a whole request, or to read a response. */
     static final Duration WITHIN = Duration.ofSeconds(20);
 
     static final int MOST = 2_048;
     private static final int MOST_PER_ADDRESS = 512;
 
-    /** An eighth of the waiting connections is ended at once, so that seven in eight new ones need no search. */
+    /**
+     * At a limit, an eighth of the waiting connections is ended at once, so that only one in eight new ones needs a
+     * search.
+     */
     private static final int SHARE_ENDED = 8;
 
     private final Callers callers;
@@ -46,7 +49,7 @@ public final class Connections {
 
     Connections(Callers callers, Duration deadline, int most, int mostPerAddress, LongSupplier clock) {
         this.callers = callers;
-        // The deadline of a request answers it; this is for what does not keep to it.
+        // A request is normally answered at its deadline; this limit catches requests that overrun it.
         this.servedNanos = deadline.plus(WITHIN).toNanos();
         this.most = most;
         this.mostPerAddress = mostPerAddress;
@@ -54,9 +57,10 @@ public final class Connections {
     }
 
     /**
-     * Takes in a new connection. Above a ceiling, those that have waited longest are ended for it.
+     * Registers a new connection. At a limit, the connections that have waited longest for their callers are ended
+     * first.
      *
-     * @return false if requests of all connections under the ceiling are being worked on, so that this one has to be refused
+     * @return false if a limit is reached and none of the connections is waiting, so that the new one has to be refused
      */
     boolean enter(SocketChannel channel) throws IOException {
         InetSocketAddress peer = (InetSocketAddress) channel.getRemoteAddress();
@@ -82,7 +86,7 @@ public final class Connections {
         return open.get(channel);
     }
 
-    /** The container has closed it. */
+    /** Forgets a connection that Tomcat has closed. */
     synchronized void left(SocketChannel channel) {
         CallerConnection gone = open.remove(channel);
         if (gone != null) {
@@ -90,7 +94,7 @@ public final class Connections {
         }
     }
 
-    /** Ends the connections that are over a deadline. */
+    /** Ends the connections that have exceeded a deadline. */
     synchronized void sweep() {
         open.values().stream()
                 .filter(one -> one.nanos() > (one.waiting() ? WITHIN.toNanos() : servedNanos))
@@ -98,18 +102,18 @@ public final class Connections {
                 .forEach(this::end);
     }
 
-    /** How many sockets there may be with those that were ended and are not closed yet. */
+    /** Maximum number of sockets, including connections that were ended but not yet closed by Tomcat. */
     int mostSockets() {
         return most + most / 2;
     }
 
-    /** How many count for a ceiling now. */
+    /** The number of connections that count towards the limits. */
     public int count() {
         return open.size();
     }
 
     private boolean endLongestWaiting(Collection<CallerConnection> among) {
-        // The times are read once: other threads change them meanwhile, and a sort needs an order that stays.
+        // Each time is read only once: other threads change it, and a sort needs a stable order.
         record Wait(CallerConnection connection, long nanos) {}
         List<Wait> waits = among.stream()
                 .filter(CallerConnection::waiting)
@@ -120,7 +124,7 @@ public final class Connections {
         return !waits.isEmpty();
     }
 
-    /** It no longer counts from here on; the container's own close may come a little later. */
+    /** Ends a connection, which no longer counts from now on; Tomcat may close the socket a little later. */
     private void end(CallerConnection connection) {
         open.remove(connection.channel());
         forget(connection);

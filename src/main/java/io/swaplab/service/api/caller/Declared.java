@@ -8,13 +8,13 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a parameter's declaration from a record component. */
+/** Reads how a record component declares a request parameter. */
 public final class Declared {
     private static final Pattern CAPITAL = Pattern.compile("[A-Z]");
 
     private Declared() {}
 
-    /** Whether a component is no parameter but a record of some. */
+    /** Whether a component is a record of parameters rather than a single parameter. */
     public static boolean isGroup(RecordComponent component) {
         return component.getType().isRecord() && !component.isAnnotationPresent(WireField.class);
     }
@@ -30,7 +30,7 @@ public final class Declared {
         return !field.otherwise().isEmpty() || field.shape() == Shape.NAMES || isNullable(parameter);
     }
 
-    /** Whether a component may have no value. */
+    /** Whether a component may be null. */
     static boolean isNullable(RecordComponent component) {
         return component.getAnnotatedType().isAnnotationPresent(Nullable.class);
     }

@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 import java.util.Set;
 
 /**
- * Describes an endpoint, on the method that serves it; parameters, body and answer are taken from the method's
- * signature.
+ * Describes an endpoint for the OpenAPI document, on the method that serves it. Parameters, body and response are taken
+ * from the method's signature.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -19,25 +19,25 @@ public @interface Operation {
     /** A short summary. */
     String summary();
 
-    /** The description for callers. */
+    /** The description for API users. */
     String description();
 
-    /** The possible refusals, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
+    /** Groups of possible refusal codes, in addition to ERR_INVALID_PARAMETER and ERR_INTERNAL. */
     CodeGroup[] groups() default {};
 
-    /** Codes that only this endpoint returns. */
+    /** Refusal codes that only this endpoint returns. */
     ApiCode[] refusals() default {};
 
-    /** Codes that endpoints return for a common reason. */
+    /** Refusal codes that several endpoints return for a common reason. */
     enum CodeGroup {
-        /** The endpoint searches a route. */
+        /** The endpoint searches for a route. */
         ROUTE(
                 ApiCode.ERR_ZERO_AMOUNT_PATHS,
                 ApiCode.ERR_UNSUPPORTED_TOKEN,
                 ApiCode.ERR_NO_ROUTE,
                 ApiCode.ERR_UNKNOWN_PROVIDER,
                 ApiCode.ERR_STALE_POOL_DATA),
-        /** The endpoint takes the terms of a swap. */
+        /** The endpoint accepts the terms of a swap. */
         TERMS(ApiCode.ERR_NATIVE_MODE, ApiCode.ERR_FEE_OUT_OF_RANGE, ApiCode.ERR_MIN_AMOUNT_ZERO),
         /** The endpoint creates a transaction or a message to sign for one. */
         EXECUTION(ApiCode.ERR_ROLE_MISMATCH, ApiCode.ERR_NONCE_USED, ApiCode.ERR_ROUTER_PAUSED, ApiCode.ERR_QUOTE_ONLY),

@@ -9,18 +9,18 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key by which this program asks its own service. Others may ask on the same port until the service is opened to them
- * elsewhere: there they have terms, which a second port without them would undo.
+ * The API key with which this program calls its own service. Other callers may use the same port until the service is
+ * opened to them at another address with limits; a second port without limits would bypass these.
  */
 public final class OwnKey {
     private static final int BYTES = 32;
 
-    /** Empty until it is needed: a prompt appears before that. */
+    /** Generated on first use, so that the console's prompt does not wait for it; empty before. */
     private volatile String key = "";
 
     private volatile boolean alone;
 
-    /** The key itself, for the program's own client. */
+    /** The key, for the program's own client; generated on the first call. */
     public String reveal() {
         if (key.isEmpty()) {
             draw();
@@ -36,7 +36,7 @@ public final class OwnKey {
         }
     }
 
-    /** From now on, nobody else is served with it. */
+    /** From now on, requests without this key are refused. */
     public void servesNobodyElse() {
         alone = true;
     }

@@ -10,11 +10,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
-/** Limits how many swaps each caller may prepare per second; four times as many at once. */
+/** Limits how many swaps each caller may prepare per second; a burst may be four times as large. */
 public final class PrepareRate {
     private static final int SECONDS_AT_ONCE = 4;
 
-    /** Beyond it, the callers that were silent for longest are removed; a caller takes about 300 bytes. */
+    /** Above this number, the caller that has been inactive longest is evicted; a caller takes about 300 bytes. */
     private static final int MOST_CALLERS = 50_000;
 
     private final int perSecond;
@@ -40,7 +40,7 @@ public final class PrepareRate {
     /**
      * Counts one prepare.
      *
-     * @throws ApiRefusal with ERR_RATE_LIMITED and the time to wait, if it is one too many
+     * @throws ApiRefusal with ERR_RATE_LIMITED and the time to wait, if the caller exceeds its rate
      */
     public void take(String caller) {
         Bucket bucket;

@@ -17,15 +17,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Strict access to the query of one request: only declared names, each at most once and with a value; no signs, leading
- * zeros or exponents. All accessors throw an {@link ApiRefusal} that names the parameter, the rule and the given value.
+ * Strict access to one request's query: only declared names, each at most once and with a value. Numbers have no sign,
+ * leading zeros or exponent. All accessors throw an {@link ApiRefusal} that names the parameter, the rule and the given
+ * value.
  */
 final class QueryParameters {
     private static final Pattern PLAIN_NUMBER = Pattern.compile("0|[1-9][0-9]*");
     private static final int UINT256_DIGITS = 78;
     private static final int INT_DIGITS = 10;
 
-    /** The one parameter whose empty value has a meaning: no filter. */
+    /** The only parameter that may be empty, which means no filter. */
     private static final String PROVIDERS = "providers";
 
     private final Map<String, String> values;
@@ -57,7 +58,7 @@ final class QueryParameters {
         return new QueryParameters(values);
     }
 
-    /** Parameters whose names are known to be declared. */
+    /** Wraps parameters whose names are known to be declared. */
     static QueryParameters of(Map<String, String> values) {
         return new QueryParameters(values);
     }
@@ -71,7 +72,7 @@ final class QueryParameters {
         return given(name).map(text -> address(name, text)).orElse(null);
     }
 
-    /** A token, or the native sentinel, in any mix of cases. */
+    /** A token address, or the sentinel of the native coin, in any letter case. */
     Address token(String name) {
         String text = given(name).orElseThrow(() -> missing(name));
         return text.equalsIgnoreCase(Token.NATIVE_SENTINEL.toString()) ? Token.NATIVE_SENTINEL : address(name, text);
@@ -87,7 +88,7 @@ final class QueryParameters {
         return amount;
     }
 
-    /** A number from 0 to 2^256-1. */
+    /** A number from 0 to 2^256-1; null if absent. */
     @Nullable
     Uint256 unsignedOrNull(String name) {
         return given(name).map(text -> unsigned(name, text, 0)).orElse(null);
@@ -108,7 +109,7 @@ final class QueryParameters {
         return invalid(name, "must be an integer from " + least + " to 2^256-1 in plain decimal digits", text);
     }
 
-    /** An integer within inclusive bounds. */
+    /** An integer within inclusive bounds; {@code otherwise} if absent. */
     int integer(String name, int least, int most, int otherwise) {
         Optional<String> given = given(name);
         if (given.isEmpty()) {

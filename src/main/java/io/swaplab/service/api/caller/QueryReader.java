@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * value.
  */
 public final class QueryReader {
-    /** The reflection on a record is done once, as it takes twenty times as long as parsing. */
+    /** The reflection data of each record is computed once, because it takes twenty times as long as parsing. */
     private static final ClassValue<QueryPlan> PLANS = new ClassValue<>() {
         @Override
         protected QueryPlan computeValue(Class<?> type) {
@@ -42,9 +42,9 @@ public final class QueryReader {
     }
 
     /**
-     * The parameters of one of several requests in a body.
+     * The parameters of one order in a batch body.
      *
-     * @param given by name, as text
+     * @param given values as text, by name
      * @throws ApiRefusal as {@link #read(String, Class)}
      */
     public static <T> T read(Map<String, String> given, Class<T> type) {
@@ -54,7 +54,7 @@ public final class QueryReader {
     /**
      * Checks that an endpoint without parameters is given none.
      *
-     * @throws ApiRefusal naming the first one given
+     * @throws ApiRefusal naming the first given parameter
      */
     public static void none(@Nullable String rawQuery) {
         QueryParameters.parse(rawQuery, Set.of());

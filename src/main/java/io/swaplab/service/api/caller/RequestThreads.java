@@ -2,17 +2,17 @@ package io.swaplab.service.api.caller;
 
 import java.util.Map;
 
-/** The threads of requests, as many as connections may be open: each may wait for a slow caller. */
+/** Configures the request threads: as many as open connections, because each may wait for a slow caller. */
 public final class RequestThreads {
     /**
-     * The first release in which a virtual thread that waits in a monitor, as Tomcat's do for a request's body, does not
-     * occupy one of few platform threads (JEP 491).
+     * The first Java release in which a virtual thread that waits in a monitor, as Tomcat's do for a request body, does
+     * not pin a platform thread (JEP 491).
      */
     private static final int WAITS_FREELY = 24;
 
     private RequestThreads() {}
 
-    /** The settings of the server. */
+    /** The server settings for the request threads. */
     public static Map<String, String> settings() {
         return Map.of(
                 "spring.threads.virtual.enabled",

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of routes and swaps, and the requests of the service that they make. */
+/** The query parameters of routes and swaps, and their conversion to requests of the service. */
 public final class SwapQueries {
     private SwapQueries() {}
 

@@ -16,7 +16,7 @@ public final class TrustedProxies {
     }
 
     /**
-     * Networks in CIDR notation or single addresses, separated by commas.
+     * Parses networks in CIDR notation or single addresses, separated by commas.
      *
      * @throws IllegalArgumentException with the part that is neither
      */
@@ -24,7 +24,7 @@ public final class TrustedProxies {
         List<NetMask> networks = new ArrayList<>();
         for (String part : text.split(",", -1)) {
             String network = part.strip();
-            // The address is checked first: a name would be looked up.
+            // The address syntax is checked first, because a host name would be looked up.
             String address = network.replaceFirst("/\\d{1,3}$", "");
             if (address.startsWith("[") || CallerAddress.parse(address).isEmpty()) {
                 throw new IllegalArgumentException(network);

@@ -20,14 +20,15 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Answers to questions that pools are expected to ask, as of one block. */
+/** Results of view calls and walks that pools are expected to request, fetched in advance as of one block. */
 record AnswersAhead(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.Step>>> walks) {
     static final AnswersAhead NONE = new AnswersAhead(Map.of(), Map.of());
 
     /**
-     * Asks everything that pools asked the last time; nothing if no question of any of them is known.
+     * Fetches everything that the pools requested the last time. Returns {@link #NONE} if no earlier request of any
+     * pool is known.
      *
-     * @param fixedViews the views of pools that always ask the same
+     * @param fixedViews the views of a pool that always requests the same ones; empty for other pools
      * @throws io.swaplab.client.node.NodeException when the node fails
      */
     static AnswersAhead of(
@@ -66,7 +67,7 @@ record AnswersAhead(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.St
         return new AnswersAhead(byCall, byWalk);
     }
 
-    /** The reads of one pool: what is not known ahead goes on to another reader. */
+    /** The reads of one pool. A request without a result in advance is passed on to another reader. */
     final class Reads implements StateReader {
         private final StateReader others;
         private final Set<Call> calls = new HashSet<>();
@@ -76,7 +77,7 @@ record AnswersAhead(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.St
             this.others = others;
         }
 
-        /** Everything that was asked. */
+        /** Everything that the pool requested. */
         KnownQuestions.Asked asked() {
             return new KnownQuestions.Asked(calls, asked);
         }
@@ -109,13 +110,13 @@ record AnswersAhead(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.St
     }
 
     /**
-     * What pools asked when they were last read. Most ask the same again, so that everything can be asked at once instead of
-     * step by step. Keeps the pools that were read last. Thread-safe.
+     * The requests that pools made when they were last read. Most pools repeat them, so that everything can be
+     * requested at once instead of step by step. Limited to the most recently read pools. Thread-safe.
      */
     static final class KnownQuestions {
         private static final int POOLS = 1_024;
 
-        /** Everything that one pool asked. */
+        /** The requests of one pool. */
         record Asked(Set<Call> calls, Set<Walk> walks) {
             Asked {
                 calls = Set.copyOf(calls);
@@ -123,7 +124,10 @@ record AnswersAhead(Map<Call, CallResult> views, Map<Walk, Optional<List<Walk.St
             }
         }
 
-        /** A pool asks less when a part of its last state is known to be still right. */
+        /**
+         * A pool, and whether it is read for the first time; a later read needs fewer requests if parts of its last
+         * state are still valid.
+         */
         private record Reading(PoolId pool, boolean first) {
             static Reading of(TrackedPool.Unread pool) {
                 return new Reading(pool.seed().id(), pool.last() == null);

@@ -9,7 +9,7 @@ import java.util.Map;
  * @param pools the changed pools, with their state after the block
  * @param lastTransactions the last transaction of the block that touched a provider, by its name
  * @param problems announcements that could not be decoded
- * @param faults why a provider's code failed at logs that may concern any of its pools, by its name
+ * @param faults errors in logs that may concern any pool of a provider, by the provider's name
  */
 public record BlockChange(
         List<TrackedPool> pools,

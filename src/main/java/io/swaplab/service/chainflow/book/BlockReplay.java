@@ -94,9 +94,9 @@ public final class BlockReplay {
                 touch(live, log);
                 after(family, live, log).ifPresent(after -> changed.put(id, after));
             }
-            // The pool's first log: it may be tradable now.
+            // The pool's first log, so the pool may be tradable now.
             case TrackedPool.Waiting waiting -> put(unread(waiting.seed()), log);
-            // The read at the tip will include this log's effect, which the last state lacks.
+            // The read at the tip will include this log's effect; the last state does not, so it is dropped.
             case TrackedPool.Unread unread -> put(unread(unread.seed()), log);
             case TrackedPool.Quarantined out -> {}
             case null -> {}
@@ -107,14 +107,17 @@ public final class BlockReplay {
         return new TrackedPool.Unread(seed, null, block.number());
     }
 
-    /** A log of an unknown pool of a contract may have changed any of them. */
+    /**
+     * Schedules a read of all pools of a contract after a log whose pool is unknown, because any of them may have
+     * changed.
+     */
     private void doubtAllAt(LogEntry log, String reason) {
         for (TrackedPool pool : book.at(log.emitter())) {
             PoolSeed seed = pool.seed();
             faults.put(
                     seed.provider().name(),
                     "log " + log.logIndex() + " of block " + block.number() + " of " + log.emitter() + ": " + reason);
-            // A waiting pool may be tradable now, and a read from the last state would lack the log's effect.
+            // A waiting pool may be tradable now. An unread one drops its last state, which lacks the log's effect.
             if (!(known(seed.id()) instanceof TrackedPool.Quarantined)) {
                 changed.put(seed.id(), unread(seed));
             }
@@ -141,7 +144,7 @@ public final class BlockReplay {
         }
     }
 
-    /** Marks pools for a reload whose silent changes have not been checked for too long. */
+    /** Schedules a read of pools that may change silently and were not checked for too long. */
     private void doubtTheOverdue() {
         for (TrackedPool overdue : book.overdueAt(block.timestampSecs())) {
             PoolSeed seed = overdue.seed();
@@ -162,7 +165,7 @@ public final class BlockReplay {
     }
 
     private void touch(TrackedPool pool, LogEntry log) {
-        // In the order of the logs, so the latest of them comes last.
+        // Logs come in order, so the latest transaction is the one that remains.
         lastTransactions.put(pool.seed().provider().name(), Position.of(log));
     }
 }

@@ -3,23 +3,25 @@ package io.swaplab.service.chainflow.book;
 import io.swaplab.core.evm.BlockRef;
 import io.swaplab.core.market.MarketSnapshot;
 
-/** Receives the sync's progress, on the thread that syncs; exceptions are logged and otherwise ignored. */
+/** Receives the sync's progress on the syncing thread. Exceptions are logged and otherwise ignored. */
 public interface ChainflowListener {
     /** Ignores everything. */
     ChainflowListener NONE = new ChainflowListener() {};
 
-    /** One block in this many is {@link #isLeftToListeners left to listeners}. */
+    /** One in this number of blocks is {@link #isLeftToListeners left to listeners}. */
     int LISTENERS_BLOCKS = 8;
 
     /**
-     * Whether pools are not audited at a block, so that with a question of one listener it takes no more requests than
-     * any other.
+     * Whether a block is left to requests of listeners. No pools are audited at such a block, so that with one
+     * listener's request it costs no more requests than other blocks.
      */
     static boolean isLeftToListeners(long block) {
         return block % LISTENERS_BLOCKS == 0;
     }
 
-    /** Factory logs have been scanned in {@code doneBlocks} of {@code allBlocks}; {@code pools} are known by now. */
+    /**
+     * Factory logs have been scanned in {@code doneBlocks} of {@code allBlocks}; {@code pools} have been found so far.
+     */
     default void discovering(long doneBlocks, long allBlocks, int pools) {}
 
     /** The state at the tip has been read of {@code donePools} of {@code allPools} known pools. */
@@ -34,9 +36,9 @@ public interface ChainflowListener {
     /** A new snapshot is about to be published; readers see it once all listeners have returned. */
     default void publishing(MarketSnapshot snapshot) {}
 
-    /** A new snapshot was published. */
+    /** The snapshot was published. */
     default void published(MarketSnapshot snapshot) {}
 
-    /** An attempt failed; the last snapshot stays. */
+    /** An attempt failed; the last snapshot remains. */
     default void failed(String reason) {}
 }

@@ -11,16 +11,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a chain is followed.
+ * Settings of the sync with a chain.
  *
  * @param pace polling interval and limits
- * @param longestSilence a pool that may change without a log is read again when its state is this old in the chain's
- *     time, so no snapshot quotes an older one; zero reads such pools in every block
- * @param longestTrust all tokens are tested again when this much of the chain's time has passed since their last test
+ * @param longestSilence maximum age, in the chain's time, of the state of a pool that may change without a log; such a
+ *     pool is then read again. Zero reads it in every block
+ * @param longestTrust interval, in the chain's time, between tests of all tokens
  * @param seeds pools that are known without a scan
  * @param reading how full states are read
  * @param caution how strictly the node's answers are checked
- * @param checkpoint keeps the pools between runs
+ * @param checkpoint stores the pools between runs
  */
 public record ChainflowSettings(
         Pace pace,
@@ -30,7 +30,7 @@ public record ChainflowSettings(
         PoolReading reading,
         Caution caution,
         Checkpoint checkpoint) {
-    /** Pools that change silently are read every 15 s. */
+    /** Reads pools that change silently every 15 s. */
     public static final ChainflowSettings DEFAULT = new ChainflowSettings(
             Pace.DEFAULT,
             Duration.ofSeconds(15),
@@ -75,25 +75,29 @@ public record ChainflowSettings(
      * How full states of pools are read.
      *
      * @param lens creation code of the reader contract that reads many pools at once; empty to read view by view
-     * @param first where they are read for the first time; null if the chain is not a fork, or the fork has been changed
+     * @param first where pools are read for the first time; null if the chain is not a fork, or the fork has been
+     *     changed
      * @param probe the contracts that test tokens and pools before they are quoted; empty for no tests
      * @param routers the router and adapters through which pools are tested
      */
     public record PoolReading(Bytes lens, @Nullable UpstreamState first, ProbeCode probe, RouterDeployment routers) {
-        /** View by view, from the followed node. */
+        /** Reads view by view, from the followed node. */
         public static final PoolReading PLAIN = through(Bytes.EMPTY);
 
-        /** Through a reader contract, from the followed node. */
+        /** Reads through a reader contract, from the followed node. */
         public static PoolReading through(Bytes lens) {
             return new PoolReading(lens, null, ProbeCode.NONE, RouterDeployment.NONE);
         }
 
-        /** The same for a fork whose state has not been changed except by blocks. */
+        /**
+         * This reading for a fork whose state has only been changed by blocks: first reads come from the given
+         * upstream.
+         */
         public PoolReading firstFrom(UpstreamState place) {
             return new PoolReading(lens, place, probe, routers);
         }
 
-        /** The same, with tests of tokens and pools before they are quoted. */
+        /** This reading with tests of tokens and pools before they are quoted. */
         public PoolReading trying(ProbeCode contracts, RouterDeployment deployed) {
             return new PoolReading(lens, first, contracts, deployed);
         }

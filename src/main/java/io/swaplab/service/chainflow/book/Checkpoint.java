@@ -9,20 +9,20 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a book between runs of the program, so that the next one continues from it. Called by the one thread that
- * follows the chain; the methods that save only take notes for a writer and return at once.
+ * Stores a book between runs of the program, so that the next run continues from it. Called by the one thread that
+ * follows the chain. The methods that save only queue the work for a writer thread and return at once.
  */
 public interface Checkpoint {
-    /** Keeps nothing. */
+    /** Stores nothing. */
     Checkpoint NONE = new Checkpoint() {};
 
     /**
-     * What an earlier run left.
+     * The state that an earlier run saved.
      *
-     * @param poolsAt the block of all states; null if not all were read
-     * @param scannedTo the last block searched for announcements; null if that was not begun
-     * @param pools all known pools, unread where there is no state
-     * @param positions by provider, where known
+     * @param poolsAt the block of all states; null if not all pools were read
+     * @param scannedTo the last block searched for announcements; null if no search was started
+     * @param pools all known pools, unread if there is no state
+     * @param positions the last transaction of each provider, if known
      */
     record Saved(
             @Nullable BlockRef poolsAt,
@@ -42,44 +42,44 @@ public interface Checkpoint {
         }
     }
 
-    /** What an earlier run left. Called once, before anything is saved. */
+    /** Loads the state that an earlier run saved. Called once, before anything is saved. */
     default Saved load() {
         return Saved.NOTHING;
     }
 
-    /** Whether changes would be written now. */
+    /** Whether changes passed to {@link #save} now would be written. */
     default boolean isDue() {
         return false;
     }
 
-    /** Whether the next changes must be the whole book, since earlier ones were lost. */
+    /** Whether the next save must contain the whole book, because earlier changes were lost. */
     default boolean wantsAll() {
         return false;
     }
 
-    /** How far behind the tip the saved block is on a chain that declares no block final. */
+    /** Distance of the saved block from the tip, in blocks, on a chain that declares no block final. */
     default int blocksBack() {
         return 0;
     }
 
-    /** Saves changes and their block in one transaction. */
+    /** Saves changes together with their block, in one transaction. */
     default void save(BookChanges changes) {}
 
     /**
-     * Saves the progress of a first search for pools. A part either begins the search or follows on from the last one.
+     * Saves the progress of a first search for pools. Each part starts the search or continues the previous part.
      *
      * @param found the pools announced since the last call
-     * @param last the last transaction of every provider, as far as it is known by then
-     * @param fromStart whether the search has just begun, so that nothing found earlier counts
+     * @param last the last transaction of every provider, as far as known
+     * @param fromStart whether the search has just started, so that earlier results are invalid
      */
     default void scanned(BlockRef to, Collection<PoolSeed> found, Map<String, Position> last, boolean fromStart) {}
 
     /**
-     * The pools of a book as of a block, or what changed of them since the last such changes were taken.
+     * The pools of a book as of a block, or only those changed since the previous changes.
      *
      * @param whole whether these are all pools
      * @param pools their states as of the block
-     * @param gone pools that the book has lost since, by a rollback
+     * @param gone pools removed from the book since then by a rollback
      */
     record BookChanges(
             BlockRef at, boolean whole, List<TrackedPool> pools, List<PoolId> gone, Map<String, Position> positions) {

@@ -15,21 +15,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out who is wrong where what is held of a pool differs from what an endpoint says. Views are not proved by their
- * block as logs are. So the other endpoints are asked at the same block: the majority is right, but no endpoint is right
- * against what proved logs have set.
+ * Determines who is wrong if a tracked pool differs from an endpoint's answer. Views are not proved by the block as
+ * logs are, so the other endpoints are asked at the same block. The majority is right, except against values that
+ * proved logs have set.
  */
 final class CrossExamination {
     private final Witnesses witnesses;
 
     /**
-     * A pool as it is held.
+     * A tracked pool.
      *
-     * @param beforeLogs its state before its last logs, as far as they can still be taken back; null without such logs
+     * @param beforeLogs the pool's state before its last logs, as far as they can be rolled back; null without such
+     *     logs
      */
     record Held(TrackedPool pool, @Nullable Pool beforeLogs) {}
 
-    /** What endpoints say of one pool. */
+    /** The answers of several endpoints about one pool. */
     private record Testimony(List<Node> endpoints, List<TrackedPool> said) {
         List<Node> that(BlockRef block, TrackedPool state, boolean agree) {
             List<Node> some = new ArrayList<>();
@@ -47,9 +48,9 @@ final class CrossExamination {
     }
 
     /**
-     * Examines the pools of an answer that differ from what is held; endpoints that are found to be wrong lose trust.
+     * Examines the pools whose tracked state differs from an endpoint's answer. Endpoints found to be wrong lose trust.
      *
-     * @param held in the order of the answer
+     * @param held the tracked pools, in the order of the answer
      */
     List<Mismatch> of(BlockRef block, List<Held> held, Witnesses.Answer answer, long nowMillis) {
         List<Held> doubtful = new ArrayList<>();
@@ -76,7 +77,7 @@ final class CrossExamination {
         List<Mismatch> found = new ArrayList<>();
         for (int i = 0; i < doubtful.size(); i++) {
             int pool = i;
-            // An endpoint that could not read the pool says nothing of it, unless all say so.
+            // An endpoint that could not read the pool is ignored, unless no endpoint could.
             List<Witnesses.Answer> readable = answers.stream()
                     .filter(each -> !(each.pools().get(pool) instanceof TrackedPool.Quarantined))
                     .toList();
@@ -136,14 +137,14 @@ final class CrossExamination {
         return found;
     }
 
-    /** Whether proved logs have set all values that an endpoint contradicts, whatever was read before. */
+    /** Whether proved logs have set all values that an endpoint contradicts. */
     private static boolean areSetByLogs(BlockRef block, Held held, TrackedPool said) {
         Pool before = held.beforeLogs();
         if (before == null || !(held.pool() instanceof TrackedPool.Live live)) {
             return false;
         }
         if (!(said instanceof TrackedPool.Live)) {
-            // A pool with logs of its own can be read.
+            // A pool with logs is readable, so an endpoint that could not read it is wrong.
             return true;
         }
         Set<String> set = facts(block, new TrackedPool.Live(live.seed(), before, live.readAtSecs()), live);

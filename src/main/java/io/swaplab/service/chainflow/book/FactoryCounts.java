@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the discovered pools with the factories' own data: the number of pools if they have a view for it, else only
- * whether the factories exist.
+ * Compares the discovered pools with the factories' own data: with the number of pools if the factory has a view for
+ * it, otherwise only with whether the factory exists.
  */
 public final class FactoryCounts {
     private static final List<Bytes> COUNT_VIEWS = Stream.of(
@@ -37,9 +37,7 @@ public final class FactoryCounts {
     private final ProviderIndex index;
     private final long firstBlock;
 
-    /**
-     * @param firstBlock where the scans begin: pools that were made before are not missing
-     */
+    /** @param firstBlock first block of the scans; pools created before it do not count as missing */
     public FactoryCounts(Node node, ProviderIndex index, long firstBlock) {
         this.node = node;
         this.index = index;
@@ -47,13 +45,13 @@ public final class FactoryCounts {
     }
 
     /**
-     * What speaks for missing pools of a provider.
+     * Evidence that pools of a provider are missing.
      *
-     * @param pools how many are missing; null if the factory has no view for the number of its pools
+     * @param pools number of missing pools; null if the factory has no view that counts its pools
      */
     public record Gap(@Nullable Long pools, String reason) {}
 
-    /** The gaps of all providers as of a block. */
+    /** The gaps of all providers as of a block, by provider name. */
     public Map<String, Gap> gaps(Collection<PoolSeed> known, BlockRef block) {
         return gaps(index.providers(), known, block);
     }
@@ -69,8 +67,8 @@ public final class FactoryCounts {
         Set<Provider> withPools = new HashSet<>();
         for (PoolSeed seed : known) {
             withPools.add(seed.provider());
-            // It is not known which of the provider's factories created a pool; a surplus at one may hide a gap at
-            // another.
+            // It is unknown which of a provider's factories created a pool, so a surplus at one factory may hide a gap
+            // at another.
             seed.provider().factories().forEach(factory -> found.merge(factory, 1, Integer::sum));
         }
         Map<Address, Uint256> counts = counts(providers, block);
@@ -107,7 +105,7 @@ public final class FactoryCounts {
                 "a factory reports " + told + " pools" + since + ", " + pools + " were found"));
     }
 
-    /** The counts before the first scanned block; none if the node no longer has that state. */
+    /** The factories' counts before the first scanned block; empty if the node no longer has that state. */
     private Map<Address, Uint256> before(Collection<Provider> providers) {
         if (firstBlock <= 1) {
             return Map.of();

@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param undoBlocks maximum depth of a rollback; after a deeper reorganisation everything is read again
  * @param followBlocks maximum number of blocks followed; after a wider gap everything is read again
  * @param scanBlocks maximum number of blocks per request while factory logs are scanned
- * @param bootstrapPools maximum number of pools that are read for the first time before the next snapshot
+ * @param bootstrapPools maximum number of first reads of pools between two snapshots
  */
 public record Pace(
         Duration pollInterval,
@@ -19,7 +19,9 @@ public record Pace(
         int followBlocks,
         int scanBlocks,
         int bootstrapPools) {
-    /** Endpoints that ask for longer pauses are not asked in between, however often the head is looked at. */
+    /**
+     * Endpoints that asked for longer pauses are skipped until then, so a shorter polling pause does not burden them.
+     */
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
 
     /** Polls every 500 ms. */
@@ -37,7 +39,10 @@ public record Pace(
         }
     }
 
-    /** For a chain of this block time: two looks a block, and at most two blocks or a second without one after failures. */
+    /**
+     * The pace for a chain with this block time: two polls per block. After failures, the pause grows to two blocks or
+     * one second, whichever is shorter.
+     */
     public static Pace of(Duration blockTime) {
         Duration interval = blockTime.dividedBy(2);
         Duration twoBlocks = blockTime.multipliedBy(2);

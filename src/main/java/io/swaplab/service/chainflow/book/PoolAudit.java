@@ -19,12 +19,12 @@ import org.jspecify.annotations.Nullable;
  *
  * @param block the block of the comparison
  * @param compared how many pools were read again
- * @param differences empty when all of them match the chain
+ * @param differences differences to the chain; empty if all pools match
  */
 public record PoolAudit(BlockRef block, int compared, List<Difference> differences) {
     private static final String NOTHING = "nothing";
 
-    /** A value that differs from the chain's; a side without that value has {@code nothing}. */
+    /** A value that differs from the chain's; {@code nothing} if one side lacks it. */
     public record Difference(PoolId pool, String fact, String held, String onChain) {}
 
     public PoolAudit {
@@ -51,7 +51,7 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
         return new PoolAudit(block, held.size(), differences);
     }
 
-    /** Whether two states of a pool are equal in all that is compared. */
+    /** Whether two states of a pool are equal in all compared values. */
     static boolean isSame(BlockRef block, TrackedPool one, TrackedPool other) {
         return of(block, List.of(one), List.of(other)).differences().isEmpty();
     }
@@ -78,12 +78,12 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
     }
 
     /**
-     * Evidence that the state held of a pool and what the chain's node says of it differ.
+     * Evidence that a pool's tracked state differs from a node's answer.
      *
-     * @param block the block of both
+     * @param block the block of both states
      * @param difference the first value that differs
-     * @param others how many more values of the pool differ
-     * @param endpoint who gave the answer; its host, never a key
+     * @param others number of further values that differ
+     * @param endpoint host of the endpoint that gave the answer; never contains a key
      * @param foundAtMillis Unix time of the comparison
      */
     public record Mismatch(
@@ -95,19 +95,19 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
             String endpoint,
             long foundAtMillis,
             Verdict verdict) {
-        /** What followed from asking the other endpoints at the same block. */
+        /** The conclusion after asking the other endpoints at the same block. */
         public enum Verdict {
-            /** The others say the same: what was held is wrong. */
+            /** The other endpoints agree with the answer: the tracked state was wrong. */
             CONFIRMED,
-            /** There was no other endpoint to ask: what was held is taken to be wrong. */
+            /** There was no other endpoint to ask, so the tracked state is assumed to be wrong. */
             UNCONFIRMED,
-            /** The answer was false: what is held is right, and the endpoint is trusted less. */
+            /** The answer was wrong: the tracked state is right, and the endpoint loses trust. */
             REFUTED,
-            /** The endpoints disagree, and nothing proves one of them: the pool is excluded until they agree. */
+            /** The endpoints disagree and nothing proves one of them right: the pool is excluded until they agree. */
             UNDECIDED
         }
 
-        /** Whether what was held cannot be relied on. */
+        /** Whether the tracked state cannot be relied on. */
         boolean isAgainstUs() {
             return verdict != Verdict.REFUTED;
         }
@@ -123,10 +123,10 @@ public record PoolAudit(BlockRef block, int compared, List<Difference> differenc
      * The result of comparing the pools of a provider with the chain.
      *
      * @param pools the comparison of their states
-     * @param uncovered reserves above the pool's balance of the token
-     * @param left pools that were not compared: those in quarantine, and those that may have changed silently since they
+     * @param uncovered reserves that exceed the pool's token balance
+     * @param left number of pools not compared, because they are quarantined or may have changed silently since they
      *     were read
-     * @param gap what speaks for pools that the factory knows and we do not, or null
+     * @param gap evidence that the factory has pools that are not known here; null without such evidence
      * @param mismatches the evidence for pools that differ, one entry per pool
      */
     public record ProviderAudit(

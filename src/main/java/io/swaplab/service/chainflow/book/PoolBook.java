@@ -22,8 +22,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All tracked pools as of the tip, with the changes of the last blocks so that they can be rolled back. One writer;
- * readers get snapshots.
+ * All tracked pools as of the tip, with the last blocks' changes so that they can be rolled back. One writer; readers
+ * get snapshots.
  */
 public final class PoolBook {
     private final ProviderIndex index;
@@ -31,7 +31,7 @@ public final class PoolBook {
     private final KeyedTable<PoolId, TrackedPool> tracked =
             new KeyedTable<>(pool -> pool.seed().id());
 
-    /** Only of contracts that hold many pools; all others are found among the pools. */
+    /** Only contracts that store many pools; a pool with its own contract is found in the pool map. */
     private final Map<Address, PoolFamily> familyByManager = new HashMap<>();
 
     private final PoolTally tally = new PoolTally();
@@ -60,7 +60,7 @@ public final class PoolBook {
     public static PoolBook restored(
             ProviderIndex index, ChainflowSettings settings, BlockRef base, Checkpoint.Saved saved) {
         PoolBook book = new PoolBook(index, settings, base, saved.pools());
-        // A search that was interrupted may have gone further than the pools.
+        // An interrupted search may have progressed further than the pools.
         Map<String, Position> reached = new HashMap<>(saved.positions());
         reached.values().removeIf(position -> position.blockNumber() > base.number());
         book.positions = Map.copyOf(reached);
@@ -69,14 +69,16 @@ public final class PoolBook {
     }
 
     /**
-     * The changes between the previous call and a block at or below the tip; with {@code all}, the whole book as of that block.
+     * The changes from the previous call to a block at or below the tip; if {@code all} is set, the whole book as of
+     * that block.
      *
-     * @param last the number of that block; where the history does not reach back so far, its oldest block is used
+     * @param last the block's number; if the undo history does not reach back so far, its oldest block is used
      */
     public BookChanges changesTo(long last, boolean all) {
         UndoSteps.Step back = steps.backTo(last, tip, positions);
         Map<PoolId, Optional<TrackedPool>> later = back.before();
-        // After a rollback the block may be below the one taken last: then what changed in between goes back, too.
+        // After a rollback the block may be below the previous call's block. Then the changes between the two are
+        // undone as well.
         later.keySet().forEach(unsaved::add);
         boolean whole = all || unsaved.isWhole();
         List<TrackedPool> pools = new ArrayList<>();
@@ -94,12 +96,15 @@ public final class PoolBook {
         return tip;
     }
 
-    /** The last transaction that touched a provider, by its name; none where no transaction was followed yet. */
+    /**
+     * The last transaction that touched each provider, by provider name; providers without a followed transaction are
+     * absent.
+     */
     public Map<String, Position> positions() {
         return positions;
     }
 
-    /** Takes over last transactions that are on the tip's chain. */
+    /** Records last transactions, which must be on the tip's chain. */
     public void keep(Map<String, Position> last) {
         Map<String, Position> moved = new HashMap<>(positions);
         last.forEach((provider, position) -> position.noteIn(moved, provider));
@@ -120,28 +125,33 @@ public final class PoolBook {
         return tracked.values().stream().map(TrackedPool::seed).toList();
     }
 
-    /** The number of pools by their condition, as of now. */
+    /** Live counts of the pools by condition. */
     public PoolTally tally() {
         return tally;
     }
 
-    /** Which of the pools are in snapshots, and what changed of them. */
+    /** Tracks which pools are in snapshots, and which have changed. */
     public ShownPools shown() {
         return shown;
     }
 
-    /** The number of {@link #place places}. */
+    /** The number of {@link #place places}, including gaps. */
     public int places() {
         return tracked.end();
     }
 
-    /** Pools by their place, in order of first appearance, for walks over a few pools at a time; null at a gap. */
+    /**
+     * The pool at an index, for iterating over a few pools at a time. Indices follow the order of first appearance;
+     * null at a gap.
+     */
     @Nullable
     public TrackedPool place(int place) {
         return tracked.at(place);
     }
 
-    /** The family of the pools that are, or are stored in, a contract; null if the contract has no pools. */
+    /**
+     * The family of the pools at a contract, which is a pool itself or stores many; null if the contract has no pools.
+     */
     @Nullable
     PoolFamily familyAt(Address contract) {
         TrackedPool pool = tracked.get(PoolId.of(contract));
@@ -150,7 +160,7 @@ public final class PoolBook {
                 : index.familyOf(pool.seed().provider());
     }
 
-    /** The pools that are, or are stored in, a contract. */
+    /** The pools at a contract, which is a pool itself or stores many. */
     List<TrackedPool> at(Address contract) {
         return tracked.values().stream()
                 .filter(pool -> pool.seed().id().contract().equals(contract))
@@ -165,18 +175,18 @@ public final class PoolBook {
                 ids.filter(PoolId::isContract).map(PoolId::contract));
     }
 
-    /** A provider's pools whose state has to be read at the tip. A view: the next change of the book changes it. */
+    /** A provider's pools whose state has to be read at the tip. A live view of the book. */
     public Collection<TrackedPool.Unread> unreadOf(String provider) {
         Map<PoolId, TrackedPool.Unread> own = unreadByProvider.get(provider);
         return own == null ? List.of() : own.values();
     }
 
-    /** The excluded pools. */
+    /** The ids of the quarantined pools. */
     public Set<PoolId> quarantined() {
         return Set.copyOf(quarantined);
     }
 
-    /** The excluded pools, with the reason. */
+    /** The quarantined pools, with the reasons. */
     public List<TrackedPool.Quarantined> inQuarantine() {
         List<TrackedPool.Quarantined> list = new ArrayList<>(quarantined.size());
         for (PoolId id : quarantined) {
@@ -187,7 +197,10 @@ public final class PoolBook {
         return list;
     }
 
-    /** Has live pools read again before they are in a snapshot, but for what only logs change, such as ticks. */
+    /**
+     * Schedules another read of live pools, which are in no snapshot until then. State that only logs change, such as
+     * ticks, is kept.
+     */
     public void readAgain(Collection<PoolId> ids) {
         for (PoolId id : ids) {
             if (tracked.get(id) instanceof TrackedPool.Live live) {
@@ -201,7 +214,7 @@ public final class PoolBook {
         return silent.contains(id);
     }
 
-    /** The live pools that change silently and were last read too long before this time of the chain. */
+    /** The live pools that may change silently and were last read too long before this chain time. */
     List<TrackedPool.Live> overdueAt(long secs) {
         List<TrackedPool.Live> overdue = new ArrayList<>();
         for (PoolId id : silent.readUntil(secs - settings.longestSilence().toSeconds())) {
@@ -213,8 +226,8 @@ public final class PoolBook {
     }
 
     /**
-     * The state of a pool before its last logs, as far as they can still be rolled back; null if there are none since it
-     * was read.
+     * The state of a pool before its last logs, as far as they can be rolled back; null without logs since the pool was
+     * read.
      */
     @Nullable
     public Pool beforeLogs(TrackedPool.Live live) {
@@ -236,7 +249,7 @@ public final class PoolBook {
         }
     }
 
-    /** Replaces pools as of the tip with states that were read. */
+    /** Replaces pools with states that were read at the tip. */
     public void amend(Collection<TrackedPool> pools) {
         pools.forEach(this::replace);
     }
@@ -299,7 +312,7 @@ public final class PoolBook {
     }
 
     /**
-     * Adds pools that were announced before the tip but not found then; they stay when the tip is rolled back.
+     * Adds pools that were announced before the tip but missed then; a rollback does not remove them.
      *
      * @param last the last known transactions of their providers
      */
@@ -312,12 +325,12 @@ public final class PoolBook {
         }
     }
 
-    /** Whether a block is the tip, or an ancestor that could be rolled back to. */
+    /** Whether a block is the tip or an ancestor to which the book can be rolled back. */
     public boolean contains(BlockRef block) {
         return block.hash().equals(tip.hash()) || steps.reaches(block);
     }
 
-    /** Rolls back the tip; false if its parent's state is no longer known. */
+    /** Rolls back the tip. Returns false if the state at its parent is no longer known. */
     public boolean undo() {
         UndoSteps.Step step = steps.pollNewest();
         if (step == null) {
@@ -329,7 +342,7 @@ public final class PoolBook {
         return true;
     }
 
-    /** Whether a live pool's state is that of the block: read there, or changed only by its logs. */
+    /** Whether a live pool's state is that of the block: either read there, or only changed by logs. */
     public boolean isOf(BlockRef block, TrackedPool.Live live) {
         return live.readAtSecs() == block.timestampSecs()
                 || !silent.contains(live.seed().id());
@@ -353,7 +366,7 @@ public final class PoolBook {
     /**
      * The live pools as of the tip.
      *
-     * @throws IllegalStateException if a pool is unread whose provider is not known to be incomplete
+     * @throws IllegalStateException if a pool is unread although its provider is not marked as incomplete
      */
     public MarketSnapshot snapshot() {
         unreadByProvider.forEach((provider, pools) -> {

@@ -64,12 +64,12 @@ public final class PoolLoading {
         this.known = known;
     }
 
-    /** The same for another node of the chain; what pools ask at one is known at the other. */
+    /** A loading at another node of the chain. Both share their knowledge of which requests each pool makes. */
     public PoolLoading from(Node other) {
         return new PoolLoading(other, reading, index, listener, known);
     }
 
-    /** Whether pools are read at exactly the block of a hash, or not at all. */
+    /** Whether reads use exactly the block with the given hash, or fail. */
     public boolean readsByHash() {
         return reader.readsByHash();
     }
@@ -83,8 +83,8 @@ public final class PoolLoading {
     }
 
     /**
-     * The pools as of a block, in the order given: live, waiting, or quarantined if their views fail or their data is
-     * not valid for their family.
+     * Reads pools as of a block, in the given order. A pool is quarantined if its views fail or its data is invalid for
+     * its family.
      *
      * @throws NodeException when the node fails
      */
@@ -101,7 +101,7 @@ public final class PoolLoading {
             }
         }
         if (!others.isEmpty() && unread.size() <= POOLS_AT_A_TIME) {
-            // One exchange for all instead of one for each kind.
+            // One joint request is cheaper than one for each kind of pool.
             others = unread;
             fixed = List.of();
         }
@@ -120,7 +120,7 @@ public final class PoolLoading {
                 .toList();
     }
 
-    /** A pool that always asks the same views. */
+    /** A pool that always requests the same views. */
     private record Fixed(TrackedPool.Unread pool, List<Call> views) {}
 
     private static <T> List<List<T>> parts(List<T> all, int most) {
@@ -136,7 +136,9 @@ public final class PoolLoading {
         return index.familyOf(seed.provider()).fixedViews(seed);
     }
 
-    /** Pools whose views are known beforehand need no thread each to wait for the others' questions. */
+    /**
+     * Reads pools whose views are known in advance. They need no thread each to wait for the requests of other pools.
+     */
     private List<TrackedPool> loadFixed(List<Fixed> unread, BlockRef block) {
         List<Call> calls = new ArrayList<>(unread.size());
         unread.forEach(fixed -> calls.addAll(fixed.views()));
@@ -164,7 +166,7 @@ public final class PoolLoading {
     }
 
     /**
-     * Asks a question that concerns no pool.
+     * Makes a request that concerns no pool, to tell a failing node from a failing pool.
      *
      * @throws NodeException when the node fails in general
      */
@@ -173,14 +175,15 @@ public final class PoolLoading {
     }
 
     /**
-     * If the node refuses a batch, its halves are requested, so that only a pool at which the node fails is excluded.
+     * Reads pools together. If the node refuses the batch, it is halved repeatedly, so that only a pool at which the
+     * node fails is excluded.
      */
     private List<TrackedPool> loadApart(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         try {
             return loadTogether(unread, block, told);
         } catch (RpcErrorException refusal) {
             if (unread.size() == 1) {
-                // A request without pools shows whether the node fails in general; if that fails too, this throws.
+                // A request without pools shows whether the node fails in general; if so, this throws.
                 prove(block);
                 return List.of(quarantined(unread.getFirst().seed(), PoolProblem.reason(refusal), block));
             }
@@ -196,7 +199,10 @@ public final class PoolLoading {
         return new TrackedPool.Quarantined(seed, reason, block.number());
     }
 
-    /** @param told receives the number of pools that are done, now and then: some ask many questions in a row */
+    /**
+     * @param told receives the number of pools read so far, from time to time, because some pools make many requests in
+     *     a row
+     */
     private List<TrackedPool> loadTogether(List<TrackedPool.Unread> unread, BlockRef block, IntConsumer told) {
         AnswersAhead ahead = ahead(unread, block);
         SharedReads reads = new SharedReads(reader, block, unread.size());
@@ -235,7 +241,10 @@ public final class PoolLoading {
         }
     }
 
-    /** If the node refuses what was asked before, the pools ask step by step, so that a single one can fail alone. */
+    /**
+     * Fetches results in advance. If the node refuses that, the pools make their requests step by step, so that a
+     * single pool can fail alone.
+     */
     private AnswersAhead ahead(List<TrackedPool.Unread> unread, BlockRef block) {
         try {
             return AnswersAhead.of(unread, known, this::fixedViews, reader, block);
@@ -267,7 +276,7 @@ public final class PoolLoading {
         }
     }
 
-    /** Notes whether a view was answered with nothing at all, as of an account without code. */
+    /** Notes whether a view returned empty data, as calls to an account without code do. */
     private static final class Shown implements StateReader {
         private final StateReader reads;
         private boolean isHidden;
@@ -290,7 +299,7 @@ public final class PoolLoading {
         }
     }
 
-    /** What others have derived from the last state, such as its curves, is kept while the state is equal. */
+    /** Returns the last state if the read state is equal, which preserves what was derived from it, such as curves. */
     private static Pool unlessEqual(Pool read, @Nullable Pool last) {
         return last != null && read.equals(last) ? last : read;
     }

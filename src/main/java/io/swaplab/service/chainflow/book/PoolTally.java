@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Counts tracked pools while they change, so that no block has to count them all. */
+/** Maintains the counts of tracked pools by condition, so that no block has to count them all. */
 public final class PoolTally {
     private static final Count NONE = new Count(0, 0, 0, 0);
 
@@ -27,7 +27,7 @@ public final class PoolTally {
     private Count all = NONE;
     private final Map<String, Count> byProvider = new HashMap<>();
 
-    /** A pool changed; null where it was or is unknown. */
+    /** Updates the counts after a pool changed; null stands for an unknown pool. */
     void moved(@Nullable TrackedPool before, @Nullable TrackedPool after) {
         if (before != null) {
             add(before, -1);
@@ -43,7 +43,7 @@ public final class PoolTally {
         byProvider.put(provider, of(provider).plus(pool, change));
     }
 
-    /** Of all providers. */
+    /** The counts over all providers. */
     public Count all() {
         return all;
     }

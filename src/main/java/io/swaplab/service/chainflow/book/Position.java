@@ -7,7 +7,7 @@ import java.util.Map;
 /**
  * The last transaction that touched a provider.
  *
- * @param transaction its hash
+ * @param transaction the transaction's hash
  */
 public record Position(long blockNumber, long transactionIndex, Bytes32 transaction) {
     /** The transaction of a log. */
@@ -15,7 +15,7 @@ public record Position(long blockNumber, long transactionIndex, Bytes32 transact
         return new Position(log.blockNumber(), log.transactionIndex(), log.transactionHash());
     }
 
-    /** Enters this as a provider's last transaction unless a later one is known. */
+    /** Records this as a provider's last transaction unless a later one is known. */
     public void noteIn(Map<String, Position> lastByProvider, String provider) {
         lastByProvider.merge(provider, this, (known, other) -> other.isAfter(known) ? other : known);
     }

@@ -68,7 +68,7 @@ public final class ProviderIndex {
         return byFactory.getOrDefault(emitter, List.of());
     }
 
-    /** The same pool with token addresses that all its pools share. */
+    /** The seed, with token addresses shared by all pools of those tokens to save memory. */
     PoolSeed sharing(PoolSeed seed) {
         return sharedTokens.in(seed);
     }
@@ -86,11 +86,13 @@ public final class ProviderIndex {
         return allTopics;
     }
 
-    /** Keeps one object per token: every announcement of a pool brings its own, and most pools trade a few tokens. */
+    /**
+     * Keeps one address object per token. Every announcement creates new ones, although most pools trade a few tokens.
+     */
     static final class SharedTokens {
         private final KeyedTable<Address, Address> tokens = new KeyedTable<>(token -> token);
 
-        /** The same seed with the tokens that earlier ones have. */
+        /** The seed with the shared token objects. */
         synchronized PoolSeed in(PoolSeed seed) {
             Address[] shared = new Address[seed.tokens().size()];
             for (int i = 0; i < shared.length; i++) {

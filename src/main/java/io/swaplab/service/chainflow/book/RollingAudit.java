@@ -25,22 +25,23 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares some pools of almost every published block with the chain at that block, all pools in turn. The writer
- * chooses them and acts on the findings; the comparison runs concurrently, so that no snapshot waits for it.
+ * thread chooses the pools and acts on the findings; the comparison runs concurrently, so that no snapshot waits for
+ * it.
  */
 public final class RollingAudit {
     private static final int KEPT_EVIDENCE = 32;
 
-    /** Pools that may be wrong, of one block. */
+    /** Maximum number of possibly wrong pools compared at one block. */
     private static final int PREFERRED = 256;
 
-    /** Maximum number of pools that one block passes over because they cannot be compared. */
+    /** Maximum number of pools skipped at one block because they cannot be compared. */
     private static final int LOOKED_AT = 256;
 
     /**
-     * What to compare.
+     * The pools to compare at one block.
      *
-     * @param from the place of the first pool that is there by its turn
-     * @param preferred those that are there before their turn, which must not be forgotten
+     * @param from place of the first pool that is compared in turn
+     * @param preferred the pools that are compared out of turn, which must be rescheduled if the round fails
      */
     private record Round(BlockRef block, List<CrossExamination.Held> held, int from, List<PoolId> preferred) {}
 
@@ -62,11 +63,11 @@ public final class RollingAudit {
         this.clock = clock;
     }
 
-    /** Chooses the pools to compare as of the tip of a book; the writer calls this. */
+    /** Chooses the pools to compare as of a book's tip. Only the writer thread calls this. */
     public void choose(PoolBook book) {
         Round left = round.getAndSet(null);
         if (left != null) {
-            // Blocks came faster than comparisons: the same pools are next, at the newer block.
+            // Blocks came faster than comparisons: the same pools are compared next, at the newer block.
             next = left.from();
             preferred.addAll(left.preferred());
         }
@@ -101,7 +102,8 @@ public final class RollingAudit {
     }
 
     private static void take(PoolBook book, @Nullable TrackedPool pool, List<CrossExamination.Held> held) {
-        // The state of pools that change silently may be as old as the settings allow, so a difference is no error.
+        // The state of a pool that changes silently may be old within the settings, so a difference would not be an
+        // error.
         if (pool instanceof TrackedPool.Live live
                 && !book.isSilent(live.seed().id())
                 && !book.shown().isWithheld(live)) {
@@ -109,7 +111,7 @@ public final class RollingAudit {
         }
     }
 
-    /** Pools that may be wrong are compared before all others; the writer calls this. */
+    /** Has possibly wrong pools compared before all others. Only the writer thread calls this. */
     public void prefer(List<PoolId> pools) {
         if (poolsAtATime > 0) {
             preferred.addAll(pools);
@@ -117,10 +119,10 @@ public final class RollingAudit {
     }
 
     /**
-     * Compares the pools that were chosen last, if that has not been done yet.
+     * Compares the pools that were chosen last, unless that was done already.
      *
      * @param stands whether a block is still on the chain; a difference counts only there
-     * @return whether one of them was wrong
+     * @return whether a pool was wrong
      * @throws NodeException when the node fails
      */
     public boolean run(Predicate<BlockRef> stands) {
@@ -148,7 +150,7 @@ public final class RollingAudit {
     }
 
     /**
-     * Compares pools of a book with the chain at its tip. Those that are wrong become suspects only by {@link #note}.
+     * Compares pools of a book with the chain at its tip. Wrong pools only become suspects through {@link #note}.
      *
      * @throws NodeException when the node fails
      */
@@ -173,18 +175,18 @@ public final class RollingAudit {
     }
 
     /**
-     * Pools that were read again.
+     * The result of reading pools again.
      *
-     * @param fresh as an endpoint tells them, unless what is held is right
-     * @param mismatches the evidence where an endpoint's answer differs from what is held
+     * @param fresh states as read from an endpoint, or the tracked state if that is right
+     * @param mismatches the evidence where an endpoint's answer differs from the tracked state
      */
     public record Comparison(List<TrackedPool> fresh, List<Mismatch> mismatches) {}
 
     /**
-     * Counts a comparison, keeps its evidence, and makes the pools that were wrong suspects.
+     * Counts a comparison, stores its evidence, and makes wrong pools suspects.
      *
      * @param compared how many pools were compared
-     * @return whether one of them was wrong
+     * @return whether a pool was wrong
      */
     public synchronized boolean note(int compared, List<Mismatch> found) {
         audited += compared;
@@ -205,8 +207,8 @@ public final class RollingAudit {
     }
 
     /**
-     * The pools that were read in order to leave the quarantine, as far as that is enough: those about which endpoints
-     * disagreed must be the same to all of them.
+     * Filters pools that were read to leave the quarantine: a pool about which endpoints disagreed may only leave once
+     * all of them agree.
      */
     public List<TrackedPool> settled(List<TrackedPool> read, BlockRef block) {
         List<TrackedPool> settled = new ArrayList<>(read.size());
@@ -226,7 +228,7 @@ public final class RollingAudit {
         return !suspects.isEmpty();
     }
 
-    /** The pools whose state is wrong, for the quarantine; each is returned once. */
+    /** The suspects as quarantined pools; each suspect is returned once. */
     public synchronized Collection<TrackedPool> takeSuspects(PoolBook book) {
         List<TrackedPool> quarantined = new ArrayList<>();
         suspects.forEach((id, reason) -> {

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Combines the requests of many concurrent loads. Each load blocks in {@link #read}; once all running loads are
- * blocked, their calls are sent to the node together. Every load must call {@link #leave} at its end, or the others
- * wait for it.
+ * blocked, their calls are sent to the node together. Every load must call {@link #leave} at its end, because the other
+ * loads wait for it.
  */
 final class SharedReads implements StateReader {
     private static final class Round {
@@ -68,7 +68,7 @@ final class SharedReads implements StateReader {
     }
 
     /**
-     * Takes part in the current round and waits for its end.
+     * Adds calls to the current round and waits for its end.
      *
      * @param asking adds calls to the round and returns a function that finds their results
      */
@@ -94,7 +94,7 @@ final class SharedReads implements StateReader {
         }
     }
 
-    /** Called when a load has ended. */
+    /** Called when a load has ended, so that the other loads no longer wait for it. */
     void leave() {
         lock.lock();
         try {
@@ -105,7 +105,10 @@ final class SharedReads implements StateReader {
         }
     }
 
-    /** Sends the requests while holding the lock: every other thread is waiting for this result. */
+    /**
+     * Sends the requests if all loads are waiting. It holds the lock meanwhile, because every other thread needs this
+     * result.
+     */
     private void askWhenAllWait() {
         Round full = round;
         if (full.readers == 0 || full.readers < running) {

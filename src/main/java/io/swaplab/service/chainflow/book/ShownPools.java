@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Which pools of a book are in its snapshots, and what changed since the last one. */
+/** Tracks which pools of a book are in its snapshots, and which have changed since the last one. */
 public final class ShownPools {
     private final KeyedTable<PoolId, TrackedPool> tracked;
     private final Map<PoolId, LeftOut> leftOut = new LinkedHashMap<>();
@@ -31,7 +31,7 @@ public final class ShownPools {
     }
 
     void changed(PoolId id) {
-        // Before the first snapshot all are.
+        // Before the first snapshot all pools count as changed.
         if (last != null) {
             changes.add(id);
         }
@@ -42,15 +42,15 @@ public final class ShownPools {
         changed(id);
     }
 
-    /** The live pools whose state changed since the last snapshot, also those in none. */
+    /** The live pools whose state changed since the last snapshot, including excluded ones. */
     public List<Pool> changed() {
         return last == null ? live() : live(changes);
     }
 
     /**
-     * Excludes all pools of some providers from snapshots, and includes those of all others.
+     * Excludes all pools of some providers from snapshots, and includes those of all other providers.
      *
-     * @param unfinished the providers that may have unread pools, which are in no snapshot either
+     * @param unfinished the providers that may have unread pools; these are in no snapshot either
      */
     public void withhold(Set<String> providers, Set<String> unfinished) {
         if (!providers.equals(withheld)) {
@@ -70,7 +70,7 @@ public final class ShownPools {
         return withheld.contains(pool.seed().provider().name());
     }
 
-    /** Excludes pools from snapshots or includes them again, by the findings about tokens and pools. */
+    /** Excludes pools from snapshots or includes them again, according to the findings about tokens and pools. */
     public void judge(Collection<Pool> pools, Function<Pool, Optional<LeftOut>> objections) {
         for (Pool pool : pools) {
             Optional<LeftOut> objection = objections.apply(pool);
@@ -98,7 +98,7 @@ public final class ShownPools {
         return live;
     }
 
-    /** Those of the pools whose state is known, including excluded ones. */
+    /** The given pools whose state is known, including excluded ones. */
     List<Pool> live(Collection<PoolId> ids) {
         List<Pool> live = new ArrayList<>(ids.size());
         for (PoolId id : ids) {
@@ -122,13 +122,13 @@ public final class ShownPools {
         } else if (!changes.isEmpty() || !next.block().equals(tip)) {
             next = next.at(tip, changedSince(next));
         }
-        // A cleared set would keep the table that all pools of the start took.
+        // Replaced instead of cleared, because clear would keep the large table from the start.
         changes = new LinkedHashSet<>();
         last = next;
         return next;
     }
 
-    /** Whether no pool was removed since a snapshot; a snapshot cannot lose one. */
+    /** Whether all pools of a snapshot are still shown; a pool cannot be removed from a snapshot. */
     private boolean onlyGrew(MarketSnapshot before) {
         for (PoolId id : changes) {
             if (before.pool(id) != null && !isShown(id)) {
@@ -156,7 +156,7 @@ public final class ShownPools {
         return pools;
     }
 
-    /** Without pools that were read again and found as they were. */
+    /** The changed pools, without those that were read again and found unchanged. */
     @SuppressWarnings("ReferenceEquality")
     private List<Pool> changedSince(MarketSnapshot before) {
         return shown(changes).stream()

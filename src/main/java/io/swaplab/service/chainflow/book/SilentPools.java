@@ -31,7 +31,7 @@ final class SilentPools {
         return readAt.containsKey(id);
     }
 
-    /** Those read at a time or before. Costs in proportion to these. */
+    /** The pools read at or before a time. Takes time proportional to their number. */
     List<PoolId> readUntil(long secs) {
         List<PoolId> ids = new ArrayList<>();
         byTime.headMap(secs, true).values().forEach(ids::addAll);

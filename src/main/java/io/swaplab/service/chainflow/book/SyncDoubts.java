@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param staleHead why the head is too old to quote from, or null if it is not
  * @param quarantinedPools pools excluded until they are read successfully
- * @param refusedAnswers lists of logs that their block contradicted
+ * @param refusedAnswers number of lists of logs that contradicted their block
  * @param auditedPools how often a pool was compared with the chain after a block
  * @param mismatches number of those comparisons that found a difference
  * @param evidence the differences found, the latest last

@@ -4,7 +4,7 @@ import io.swaplab.core.market.Pool;
 import io.swaplab.core.market.PoolSeed;
 import org.jspecify.annotations.Nullable;
 
-/** The knowledge about one discovered pool as of one block. */
+/** What is known about one discovered pool as of one block. */
 public sealed interface TrackedPool {
     PoolSeed seed();
 

@@ -11,15 +11,15 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What the last blocks of a book changed, so that they can be rolled back. */
+/** The changes of a book's last blocks, so that they can be rolled back. */
 final class UndoSteps {
     private final Deque<Step> steps = new ArrayDeque<>();
     private final int most;
 
     /**
-     * A point of a book's past.
+     * The way back by one or more blocks.
      *
-     * @param before the values that pools had there and have lost since; an empty value means that the pool was unknown
+     * @param before the earlier values of the pools changed since; an empty value means that the pool was unknown
      */
     record Step(BlockRef parent, Map<PoolId, Optional<TrackedPool>> before, Map<String, Position> positionsBefore) {}
 
@@ -27,7 +27,12 @@ final class UndoSteps {
         this.most = most;
     }
 
-    /** Begins a block, whose parent and cursors are given. */
+    /**
+     * Starts the record of a new block.
+     *
+     * @param parent the block's parent
+     * @param positions the providers' last transactions as of the parent
+     */
     void begin(BlockRef parent, Map<String, Position> positions) {
         steps.addLast(new Step(parent, new HashMap<>(), positions));
         if (steps.size() > most) {
@@ -35,7 +40,7 @@ final class UndoSteps {
         }
     }
 
-    /** Records the value that a pool loses, unless it lost one in the same block. */
+    /** Records the value that a pool had before a change, unless one is recorded for this block already. */
     void lost(PoolId id, @Nullable TrackedPool before) {
         Step newest = steps.peekLast();
         if (newest != null) {
@@ -43,7 +48,7 @@ final class UndoSteps {
         }
     }
 
-    /** An unread pool without its last state, which is of a later block where the node mined while it was read. */
+    /** Drops the last state of an unread pool, because it may be of a later block if the node mined during the read. */
     private static TrackedPool atItsBlock(TrackedPool before) {
         return before instanceof TrackedPool.Unread unread
                 ? new TrackedPool.Unread(unread.seed(), null, unread.since())
@@ -61,9 +66,9 @@ final class UndoSteps {
     }
 
     /**
-     * The way back from the tip to a block, as one step.
+     * All steps from the tip back to a block, merged into one.
      *
-     * @param last the block's number; steps that do not reach back so far end at their first block
+     * @param last the block's number; if the steps do not reach back so far, the result ends at the oldest one
      */
     Step backTo(long last, BlockRef tip, Map<String, Position> positions) {
         Step back = new Step(tip, new HashMap<>(), positions);
@@ -76,7 +81,7 @@ final class UndoSteps {
         return back;
     }
 
-    /** The state of a pool before its last logs; null if there are none since it was read. */
+    /** The state of a pool before its last logs; null without logs since it was read. */
     @Nullable
     Pool beforeLogs(TrackedPool.Live live) {
         Pool oldest = null;

@@ -4,7 +4,7 @@ import io.swaplab.core.market.PoolId;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The pools of a book that differ from what was saved. A book that was never saved costs nothing here. */
+/** The ids of a book's pools that differ from the saved ones. Until the first save, nothing is tracked. */
 final class Unsaved {
     private final Set<PoolId> ids = new HashSet<>();
     private boolean whole = true;
@@ -15,7 +15,7 @@ final class Unsaved {
         }
     }
 
-    /** Whether all pools are unsaved. */
+    /** Whether all pools are unsaved, because nothing was saved yet. */
     boolean isWhole() {
         return whole;
     }
@@ -24,7 +24,7 @@ final class Unsaved {
         return ids;
     }
 
-    /** From now on only changes are unsaved. */
+    /** Called after a save: from now on only changed pools are unsaved. */
     void restart() {
         whole = false;
         ids.clear();

@@ -11,19 +11,19 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The endpoints of a chain, which are asked for the state of pools one by one. Thread-safe. */
+/** Reads pools from individual endpoints of a chain, so that their answers can be compared. Thread-safe. */
 public final class Witnesses {
     private final Node node;
     private final Function<Node, PoolLoading> loadings;
     private final Map<Node, PoolLoading> known = new ConcurrentHashMap<>();
 
-    /** Pools as one endpoint tells them. */
+    /** Pools as read from one endpoint. */
     record Answer(Node endpoint, List<TrackedPool> pools) {}
 
     /**
-     * The endpoints of a node.
+     * Reads from the endpoints behind a node.
      *
-     * @param own reads from the node as a whole
+     * @param own the loading that reads from the node as a whole
      */
     public Witnesses(Node node, PoolLoading own, PoolReading how, ProviderIndex index) {
         this.node = node;
@@ -32,10 +32,10 @@ public final class Witnesses {
     }
 
     /**
-     * Pools as one endpoint tells them. The block's hash chooses it, so that an endpoint that always tells the same lie is
-     * not compared with itself only.
+     * Reads pools from one endpoint. The block's hash chooses the endpoint, so that one that always gives the same
+     * wrong answer is not only compared with itself.
      *
-     * @throws NodeException when all fail
+     * @throws NodeException when all endpoints fail
      */
     Answer one(List<TrackedPool.Unread> pools, BlockRef block) {
         List<Node> trusted = trusted();
@@ -52,7 +52,7 @@ public final class Witnesses {
         throw failure == null ? new NodeException("no endpoint could be asked") : failure;
     }
 
-    /** Pools as all other endpoints tell them; those that fail are left out. */
+    /** Reads pools from each of the other endpoints; endpoints that fail are skipped. */
     List<Answer> others(Node asked, List<TrackedPool.Unread> pools, BlockRef block) {
         List<Answer> answers = new ArrayList<>();
         for (Node endpoint : node.witnesses()) {
@@ -67,7 +67,10 @@ public final class Witnesses {
         return answers;
     }
 
-    /** What all trusted endpoints say of a pool; null if they do not agree, one fails, or only one is not away. */
+    /**
+     * The state of a pool on which all trusted endpoints agree; null if they disagree, one fails, or only one of
+     * several is available.
+     */
     @Nullable
     TrackedPool agreed(TrackedPool.Unread pool, BlockRef block) {
         List<Node> trusted = trusted();
