@@ -26,7 +26,11 @@ public final class Directory {
                 wallets);
     }
 
-    /** @throws IllegalStateException for a token that was not looked up */
+    /**
+     * Returns the asset of a token.
+     *
+     * @throws IllegalStateException for a token that was not looked up
+     */
     public Asset asset(Address token) {
         Asset asset = assets.get(token);
         if (asset == null) {

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param summary one sentence
  * @param error the chain's error, or null if it was not refused
- * @param arguments those of the error in token units, dates and names
- * @param shortfalls insufficient amounts
- * @param pays current output, or null if it would fail or is unknown
+ * @param arguments the error's arguments in token units, dates and names
+ * @param shortfalls the insufficient amounts
+ * @param pays the output if sent now, in base units; null if it would fail or is unknown
  * @param leastSlippageBps the smallest slippage that would have passed, or null if slippage is not the cause
  * @param next the next command
  */
@@ -32,7 +32,7 @@ public record Diagnosis(
         shortfalls = List.copyOf(shortfalls);
     }
 
-    /** The error with its arguments as people read them; empty where there is none. */
+    /** The error with its readable arguments; empty if there is no error. */
     public String errorWords() {
         if (error == null) {
             return "";
@@ -74,15 +74,17 @@ public record Diagnosis(
         }
 
         /**
-         * The smallest slippage at which an output reaches the minimum, which is rounded down.
+         * The smallest slippage whose minimum output, which is rounded down, an output reaches.
          *
          * @param expected the expected output
+         * @param got the output
          */
         public static int leastSlippageBps(Uint256 expected, Uint256 got) {
             if (!got.isLessThan(expected)) {
                 return 0;
             }
-            // floor(expected * kept / 10000) <= got is expected * kept < (got + 1) * 10000; the largest such kept.
+            // floor(expected * kept / 10000) <= got means expected * kept < (got + 1) * 10000; this is the largest such
+            // kept.
             Uint256 kept =
                     Uint256.mulDivUp(got.plus(1), Uint256.of(BPS), expected).minus(1);
             return (int) (BPS - Math.min(BPS, kept.toLongExact()));

@@ -63,7 +63,7 @@ public final class SignedTerms {
                         "no less is paid, or it reverts"));
     }
 
-    /** The fields of the plan that only its hash binds. */
+    /** The fields of the plan, which the signature binds only through the plan's hash. */
     public List<SignedField> behindThePlanHash() {
         ExecutionPlan plan = execution.plan();
         String fee = plan.customFeeBps() == 0

@@ -19,12 +19,12 @@ import java.util.stream.Collectors;
 public record PageHtml(String html, String policy) {
     private static final int TITLE_CHARACTERS = 120;
 
-    /** A page for a file. */
+    /** A page to be saved as a file. */
     public static PageHtml of(Page page) {
         return of(page.title(), PageJson.of(page), "connect-src 'none'");
     }
 
-    /** A page filled by our own server through a stream of events at its path {@code events}. */
+    /** A page that our own server fills through an event stream at its path {@code events}. */
     public static PageHtml live(String title) {
         return of(title, "{\"live\":true}", "connect-src 'self'");
     }

@@ -34,7 +34,7 @@ public record StageView(
         balances = List.copyOf(balances);
     }
 
-    /** Where a state lies, seen from the one in which the swap is. */
+    /** The position of a state relative to the swap's current state. */
     public enum Status {
         /** Passed. */
         DONE,
@@ -49,7 +49,7 @@ public record StageView(
     /** One state of the swap with a short explanation. */
     public record Step(String word, String caption, Status status) {}
 
-    /** The same after a command. */
+    /** A copy of this view after a command. */
     StageView after(String line, String answered, boolean well) {
         return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
     }

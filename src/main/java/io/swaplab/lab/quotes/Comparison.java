@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The route over all providers compared with each single provider, for the same terms.
  *
- * @param rows the split first, then providers by net output, finally those without a route by name
+ * @param rows the split over all providers first, then providers by net output, finally those without a route by name
  */
 public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
@@ -60,7 +60,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * Asks for all of them.
+     * Requests all quotes.
      *
      * @throws ApiError when not even all providers together have a route
      */
@@ -89,7 +89,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
         }
     }
 
-    /** Each row compared with the best. */
+    /** Adds each row's loss against the best row. */
     private static List<Row> held(List<Row> rows) {
         BigDecimal best = rows.stream()
                 .map(Row::worth)
@@ -137,7 +137,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * Why a single provider has no route: the service uses one code for providers without a path and for those with too
+     * Explains why a single provider has no route, because the service uses one code for both a missing path and too
      * little liquidity.
      */
     private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
@@ -149,7 +149,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                     terms.search().depth());
         }
 
-        /** The reason for one provider; other refusals are returned as the service wrote them. */
+        /** The reason for one provider; if the refusal is not about a missing route, the service's message. */
         String why(String provider, ApiError refusal) {
             if (!isNoRoute(refusal)) {
                 return refusal.serverMessage();

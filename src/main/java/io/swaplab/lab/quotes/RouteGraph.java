@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a route as an acyclic graph. If a route passes through a token, leaves part of it and returns with more,
- * the token appears again further on, with an edge for the remainder.
+ * The steps of a route as an acyclic graph. If a route returns to a token of which part remains, the token gets another
+ * stop further on, with an edge for the remainder.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
@@ -42,7 +42,7 @@ public final class RouteGraph {
         steps.forEach(this::add);
     }
 
-    /** A token at one place of the route; amounts in base units. */
+    /** A token at one position of the route; amounts are in base units. */
     public static final class Stop {
         private final int index;
         private final Address token;
@@ -66,7 +66,7 @@ public final class RouteGraph {
             return token;
         }
 
-        /** All that passes through here. */
+        /** The total amount that arrives here. */
         public BigDecimal amount() {
             return produced;
         }
@@ -147,7 +147,7 @@ public final class RouteGraph {
         join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
     }
 
-    /** An amount from a server: digits only, below 2^256. */
+    /** Parses an amount from a server: digits only, below 2^256. */
     public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }

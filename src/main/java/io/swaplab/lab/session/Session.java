@@ -35,7 +35,11 @@ public final class Session implements AutoCloseable {
         this(backend, null);
     }
 
-    /** @param keyFiles the user's own wallets, or null if there is no place for them */
+    /**
+     * A session with user wallets.
+     *
+     * @param keyFiles the user's wallets, or null if there is no folder for them
+     */
     public Session(Backend backend, @Nullable KeyFolder keyFiles) {
         this.backend = backend;
         this.keyFiles = keyFiles;
@@ -59,7 +63,7 @@ public final class Session implements AutoCloseable {
         return wallets;
     }
 
-    /** The user's own wallets, unlocked or not, if there is a place for them. */
+    /** The user's own wallets, unlocked or not, if there is a folder for them. */
     public Optional<KeyFolder> keyFiles() {
         return Optional.ofNullable(keyFiles);
     }
@@ -80,7 +84,7 @@ public final class Session implements AutoCloseable {
         return allowances;
     }
 
-    /** Suggests the next step of a swap. */
+    /** Determines the next step of a swap. */
     public NextSteps next() {
         return next;
     }
@@ -90,12 +94,15 @@ public final class Session implements AutoCloseable {
         return watch.look();
     }
 
-    /** After a deliberate rollback of the chain: resets affected swaps to their state before they were sent. */
+    /**
+     * To be called after a deliberate rollback of the chain: resets affected swaps to their state before they were
+     * sent.
+     */
     public List<Swap> takenBack() {
         return watch.takenBack();
     }
 
-    /** Returns an action that restores the current swaps and acting wallet. */
+    /** Returns an action that later restores the current swaps and acting wallet. */
     public Runnable keeper() {
         Runnable ofSwaps = swaps.keeper();
         String acting = wallets.current();
@@ -143,7 +150,7 @@ public final class Session implements AutoCloseable {
         return taken;
     }
 
-    /** The program may be ended by two threads at once. */
+    /** Two threads may close the session at once; each task still runs once. */
     @Override
     public void close() {
         takeEndings().forEach(Runnable::run);

@@ -23,9 +23,9 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
         /** Not started yet. */
         NONE,
         THERE,
-        /** The chain does not answer. */
+        /** Does not respond. */
         SILENT,
-        /** It has ended. */
+        /** The chain has ended. */
         GONE
     }
 
@@ -34,7 +34,7 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
         return new Standing(Chain.NONE, 0, 0, 0, "", "", false);
     }
 
-    /** The same with another state of the chain. */
+    /** A copy with another state of the chain. */
     public Standing with(Chain now) {
         return new Standing(now, chainId, block, behind, swap, state, stale);
     }
@@ -78,7 +78,7 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
             }
         }
 
-        /** A quote is valid for one block; a plan until its deadline, unless the chain has rolled its block back. */
+        /** A quote is stale after one block; a plan after its deadline, or when its block was rolled back. */
         static boolean isStale(Swap swap, Connection on, BlockRef head) {
             return switch (swap.state()) {
                 case SwapState.Quoted quoted ->

@@ -72,14 +72,14 @@ public final class Swap {
                 : Optional.of(history.get(history.size() - 2).state());
     }
 
-    /** The last of these parts that its states had, from the current one back. */
+    /** The latest value of a part in the swap's states, searched from the current state backwards. */
     public <T> Optional<T> last(Function<SwapState, Optional<T>> part) {
         return history().reversed().stream()
                 .flatMap(entry -> part.apply(entry.state()).stream())
                 .findFirst();
     }
 
-    /** The price impact as last judged, prepared or, before that, quoted; empty before all. */
+    /** The price impact as judged or, before that, as prepared or quoted; empty for a draft. */
     public Optional<PriceImpact> impact() {
         return judgement()
                 .map(Judgement::impact)
@@ -108,7 +108,7 @@ public final class Swap {
         pricedAt = block;
     }
 
-    /** What the console itself knows of the price of its plan; empty without a plan. */
+    /** The console's own judgement of its plan's price; empty without a plan. */
     public synchronized Optional<Judgement> judgement() {
         return Optional.ofNullable(judgement);
     }
@@ -127,7 +127,7 @@ public final class Swap {
                         .findFirst();
     }
 
-    /** Returns an action that restores the current state. */
+    /** Returns an action that later restores the current state, including its history. */
     synchronized Runnable keeper() {
         List<Entry> then = List.copyOf(history);
         SwapState wasState = state;

@@ -112,7 +112,7 @@ public sealed interface SwapState {
             return new Ready(ready);
         }
 
-        /** Back to the state in which the payer signs. */
+        /** Returns to the state before the payer signed. */
         public Prepared unsigned() {
             return new Prepared(artifact);
         }
@@ -140,7 +140,7 @@ public sealed interface SwapState {
             return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
         }
 
-        /** The same plan again, after a transaction that reverted without using the plan's nonce. */
+        /** Makes the plan ready again after its transaction reverted without using the plan's nonce. */
         public Ready unspent() {
             return new Ready(swap);
         }
@@ -161,7 +161,7 @@ public sealed interface SwapState {
      * The chain or service of the swap is gone or has changed: only the terms remain.
      *
      * @param was the previous state
-     * @param why what is gone
+     * @param why what is gone or has changed
      */
     record Undone(SwapState was, String why) implements Preparable {}
 }

@@ -3,7 +3,7 @@ package io.swaplab.lab.snapshot;
 import io.swaplab.core.evm.ForeignText;
 import java.nio.file.Path;
 
-/** A file that breaks its format, with the first place where it does. */
+/** A file that violates its format; names the first violation. */
 public final class BadFile extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
