@@ -12,7 +12,10 @@ public class ForkException extends RuntimeException {
         super(message, cause);
     }
 
-    /** A process of a chain exited by itself before the chain was ready. Another start uses nothing of the failed one. */
+    /**
+     * A chain's process exited before the chain was ready. Another start may succeed, because it uses nothing of the
+     * failed one.
+     */
     public static final class EndedAtStart extends ForkException {
         private static final long serialVersionUID = 1L;
 

@@ -214,7 +214,7 @@ public final class TamperLab {
                             : text);
         }
 
-        /** Formats a value as one line, truncated if long. */
+        /** Formats a value as one line without signatures, truncated if long. */
         static String shown(JsonNode value) {
             String text = value.isNull() ? "null" : ForeignText.line(value.asString());
             return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";

@@ -12,7 +12,7 @@ public sealed interface StorePlace {
     /** In the given file or database. */
     record At(StoreUrl url) implements StorePlace {}
 
-    /** In a folder, with one file per chain; in memory only while another process uses that file. */
+    /** In a folder, with one file per chain; or in memory while another process uses that file. */
     record In(Path folder) implements StorePlace {
         private static final int GENESIS_CHARACTERS = 10;
 

@@ -16,7 +16,11 @@ public final class SessionDiff {
 
     private SessionDiff() {}
 
-    /** One thing that is not the same. */
+    /**
+     * One difference.
+     *
+     * @param what the compared value
+     */
     public record Row(String what, String here, String file) {}
 
     public static List<Row> between(SavedSession here, SavedSession file) {
