@@ -44,7 +44,7 @@ record ChainFile(
     }
 
     /**
-     * The format for a chain that was built on this machine.
+     * The file format for a chain that was built on this machine.
      *
      * @param providers the contracts that announce each provider's pools, in order, by the provider's name
      */

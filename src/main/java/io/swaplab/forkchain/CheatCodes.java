@@ -48,7 +48,7 @@ public final class CheatCodes {
         private Mark() {}
     }
 
-    /** Time and blocks. */
+    /** Control over time and blocks. */
     public Blocks blocks() {
         return blocks;
     }
@@ -98,7 +98,7 @@ public final class CheatCodes {
         snapshots.take(name);
     }
 
-    /** Names of the snapshots that can be restored, oldest first. */
+    /** Names of the restorable snapshots, oldest first. */
     public List<String> snapshots() {
         return snapshots.names();
     }

@@ -30,8 +30,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork of chain 97 with our contracts deployed. Nothing here changes the forked chain. Dev accounts (alice, bob,
- * carol) hold native coins; {@link CheatCodes#deal} gives them tokens.
+ * A fork with our contracts deployed, by default of chain 97. The forked chain is never changed. The dev accounts
+ * alice, bob and carol have native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
 
@@ -67,13 +67,13 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** Starts a fork with the folders of this program. */
+    /** Starts a fork with the folders of this program's installation. */
     public static Fork start(ForkOptions options, Progress progress) {
         return start(Installation.find(), options, progress);
     }
 
     /**
-     * Starts the origin chain if it is the one to fork, then the fork, then deploys the contracts. If a step fails,
+     * Starts the origin chain if that is to be forked, then the fork, then deploys the contracts. If a step fails,
      * everything started before is stopped.
      *
      * @throws ForkException when a part cannot be started or built
@@ -170,7 +170,7 @@ public final class Fork implements AutoCloseable {
             Ahead<RouterCode> code,
             Progress progress) {}
 
-    /** The node of the forked chain, and what was found out there. */
+    /** The node of the forked chain, and facts about that chain. */
     private record Upstream(
             Node node,
             String url,

@@ -19,7 +19,7 @@ public final class ForkMark {
     /** The last bytes of a text's hash, so that nobody knows a key or a deployer of the address. */
     private static final Address ADDRESS = address();
 
-    /** Starts with an invalid instruction, so that a call has no effect. */
+    /** The code of the mark. It starts with an invalid instruction, so that a call has no effect. */
     private static final Bytes CODE = Bytes.parse("0xfe").concat(Bytes.of(WORDS.getBytes(StandardCharsets.US_ASCII)));
 
     private ForkMark() {}

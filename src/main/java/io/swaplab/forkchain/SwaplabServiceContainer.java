@@ -17,10 +17,16 @@ import org.testcontainers.utility.DockerImageName;
 
 /**
  * The service over a fork of its own, as a Testcontainers module; {@code scripts/build-image service} makes its image.
- * It is ready once the API reports its status. API and RPC are reachable from the test's machine. <pre>{@code try (var
- * service = new SwaplabServiceContainer(DockerImageName.parse("swaplab/service:1.0.0"))) { service.start(); URI status
- * = URI.create(service.getApiUrl() + "/router/status"); service.fund(payer, "USDT",
- * Uint256.parse("1000000000000000000")); try (Node node = HttpNode.at(service.getRpcUrl())) { ... } } }</pre>
+ * It is ready once the API reports its status. API and RPC are reachable from the test's machine.
+ *
+ * <pre>{@code
+ * try (var service = new SwaplabServiceContainer(DockerImageName.parse("swaplab/service:1.0.0"))) {
+ *     service.start();
+ *     URI status = URI.create(service.getApiUrl() + "/router/status");
+ *     service.fund(payer, "USDT", Uint256.parse("1000000000000000000"));
+ *     try (Node node = HttpNode.at(service.getRpcUrl())) { ... }
+ * }
+ * }</pre>
  */
 public final class SwaplabServiceContainer extends GenericContainer<SwaplabServiceContainer> {
     private static final DockerImageName NAME = DockerImageName.parse("swaplab/service");

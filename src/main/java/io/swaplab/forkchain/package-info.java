@@ -3,12 +3,12 @@
  * also run in another process, which is controlled by lines of JSON.
  *
  * <p>Contracts come from artifacts and prices from a configuration file. This house never quotes or routes, and never
- * has a user's key. The console, the demo and integration tests call it. {@link
- * io.swaplab.forkchain.SwaplabServiceContainer} is the whole program in a container, as a Testcontainers module for
- * other projects. The other rooms: {@code anvil} starts and stops nodes, {@code relay} serves them to other programs of
- * ours, {@code deploy} provides compiled contracts and deploys them, {@code control} changes a fork, {@code origin}
- * fills the origin chain. Start reading at {@link io.swaplab.forkchain.Fork}, for other processes at {@link
- * io.swaplab.forkchain.HostRequest}.
+ * has a user's key. The console, the demo and integration tests call it.
+ * {@link io.swaplab.forkchain.SwaplabServiceContainer} is the whole program in a container, as a Testcontainers module
+ * for other projects. The other rooms: {@code anvil} starts and stops nodes, {@code relay} serves them to other
+ * programs of ours, {@code deploy} provides compiled contracts and deploys them, {@code control} changes a fork,
+ * {@code origin} fills the origin chain. Start reading at {@link io.swaplab.forkchain.Fork}, for other processes at
+ * {@link io.swaplab.forkchain.HostRequest}.
  */
 @NullMarked
 package io.swaplab.forkchain;

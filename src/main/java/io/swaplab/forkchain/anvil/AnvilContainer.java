@@ -18,8 +18,13 @@ import org.testcontainers.utility.MountableFile;
 /**
  * Anvil as a Testcontainers module: a development chain, or a fork of another one. It listens on a port that the engine
  * maps. To fork a chain that listens on this machine's loopback address only, it needs {@link #withHostNetwork}.
- * <pre>{@code try (AnvilContainer anvil = new AnvilContainer(DockerImageName.parse(AnvilContainer.PUBLIC_IMAGE))) {
- * anvil.start(); Node node = HttpNode.at(anvil.getRpcUrl()); } }</pre>
+ *
+ * <pre>{@code
+ * try (AnvilContainer anvil = new AnvilContainer(DockerImageName.parse(AnvilContainer.PUBLIC_IMAGE))) {
+ *     anvil.start();
+ *     Node node = HttpNode.at(anvil.getRpcUrl());
+ * }
+ * }</pre>
  */
 public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     public static final String VERSION = "1.7.1";

@@ -33,7 +33,7 @@ public record AnvilOptions(
         return new AnvilOptions(chainId, null, null, null, null);
     }
 
-    /** An empty chain whose clock starts at this second. */
+    /** An empty chain whose clock starts at the given second. */
     public static AnvilOptions emptySince(long chainId, long secs) {
         return new AnvilOptions(chainId, null, null, null, secs);
     }

@@ -38,9 +38,9 @@ final class ParentWatch {
     private ParentWatch() {}
 
     /**
-     * The command line that runs the command under watch.
+     * Builds the command line that runs the command under watch.
      *
-     * @param record a file that is removed when the command has ended
+     * @param record a file that is deleted when the command has ended
      */
     static List<String> around(List<String> command, Path record) {
         List<String> watched = new ArrayList<>();

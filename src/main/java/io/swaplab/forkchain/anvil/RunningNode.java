@@ -11,8 +11,8 @@ public interface RunningNode extends AutoCloseable {
     String description();
 
     /**
-     * Completes when the node ends without having been closed. The value says how, such as {@code was killed by signal
-     * 9 (KILL)}, and continues a sentence that starts with the description.
+     * Completes when the node ends without having been closed. The value says how, such as
+     * {@code was killed by signal 9 (KILL)}, and continues a sentence that starts with the description.
      */
     CompletionStage<String> ended();
 

@@ -30,7 +30,7 @@ public final class StateDump {
                 new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
     }
 
-    /** Every account and storage word that a fork has written, by address. */
+    /** Every account that a fork has written, with its written storage words, by address. */
     public static Map<String, Account> accounts(Node node) {
         try (InputStream dump = of(node)) {
             return JsonMapper.shared().readValue(dump, Written.class).accounts();

@@ -30,7 +30,7 @@ public final class Deployer implements AutoCloseable {
     private final Address account;
     private final Map<String, String> fees;
 
-    /** Impersonates the account and gives it native coins. */
+    /** Impersonates the account and sets its balance of native coins. */
     public Deployer(Node node, Address account, Uint256 balanceWei) {
         this(node, account, balanceWei, Map.of());
     }
@@ -106,7 +106,11 @@ public final class Deployer implements AutoCloseable {
         return transaction;
     }
 
-    /** The values that a view returns at the latest block. */
+    /**
+     * Calls a view at the latest block, and returns its values.
+     *
+     * @throws ForkException when the call reverts
+     */
     public List<Object> read(String what, Address contract, AbiFunction view, Object... arguments) {
         CallResult result = node.simulate(account, view.call(contract, arguments), Uint256.ZERO);
         if (!result.ok()) {

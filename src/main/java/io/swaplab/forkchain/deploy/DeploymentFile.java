@@ -15,7 +15,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads and writes the JSON files that describe chains. The format is strict: all keys must be present, and no others.
+ * Reads and writes JSON in a strict format: all members must be present, and no others. It is used for files that
+ * describe chains, and for lines exchanged with other programs.
  */
 public final class DeploymentFile {
     private static final JsonMapper JSON = JsonMapper.builder()

@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
-/** A chain could not be started, built or modified; the message says what was tried and what to do. */
+/** A chain could not be started, built or modified; the message says what failed and what to do. */
 public class ForkException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

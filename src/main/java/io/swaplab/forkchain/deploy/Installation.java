@@ -32,11 +32,11 @@ public record Installation(
     }
 
     /**
-     * Finds the folders of this program. {@code forkchain} is {@code SWAPLAB_FORKCHAIN} (or the property {@code
-     * swaplab.forkchain}), else the one in the launcher script's project, in the working folder or in a folder above
-     * it, else the one in the jar, unpacked into the cache. {@code cache} is {@code SWAPLAB_CACHE} (or the property
-     * {@code swaplab.cache}), else {@code swaplab} in the user's cache folder. {@code built} is below the property
-     * {@code swaplab.built}, else below the target folder beside {@code forkchain}.
+     * Finds the folders of this program. {@code forkchain} is {@code SWAPLAB_FORKCHAIN} (or the property
+     * {@code swaplab.forkchain}), else the one in the launcher script's project, in the working folder or in a folder
+     * above it, else the one in the jar, unpacked into the cache. {@code cache} is {@code SWAPLAB_CACHE} (or the
+     * property {@code swaplab.cache}), else {@code swaplab} in the user's cache folder. {@code built} is below the
+     * property {@code swaplab.built}, else below the target folder beside {@code forkchain}.
      *
      * @throws ForkException when there is no forkchain folder
      */
@@ -146,8 +146,8 @@ public record Installation(
     }
 
     /**
-     * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab}, {@code
-     * $HOME/.cache/swaplab}, {@code .cache/swaplab} in the home folder that the system knows. A folder shared by
+     * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab},
+     * {@code $HOME/.cache/swaplab}, {@code .cache/swaplab} in the home folder that the system knows. A folder shared by
      * several users is never used, because cached code is executed.
      *
      * @throws ForkException when there is none

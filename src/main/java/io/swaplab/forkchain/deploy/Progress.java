@@ -15,7 +15,7 @@ public interface Progress {
     }
 
     /**
-     * The progress of work with a known size. Line-based listeners only show its first and its last step.
+     * The progress of work with a known size. Line-based listeners show only the first and the last step.
      *
      * @param done number of finished steps, from 0 to {@code total}
      */

@@ -79,7 +79,12 @@ record DodoPlan(
         return UNITS_PER_PIP.times(pips);
     }
 
-    /** Whether a price differs from the table's by less than this many millionths. */
+    /**
+     * Whether a price differs from the table's price by less than a number of millionths.
+     *
+     * @param found the price to compare
+     * @param pips that number
+     */
     boolean isNearTable(OriginSite site, Uint256 found, int pips) {
         Uint256 table = tablePrice(site);
         Uint256 off = found.isLessThan(table) ? table.minus(found) : found.minus(table);

@@ -48,13 +48,13 @@ final class InfinityProtocol {
         /** Tick spacing, or bin step in ten-thousandths. */
         int step();
 
-        /** The liquidity providers' fee. */
+        /** The liquidity providers' fee, in millionths. */
         int feePips();
 
         /** Whether a hook sets the liquidity providers' fee and may change it; swaps do not call the hook. */
         boolean dynamicFee();
 
-        /** The protocol's fee, charged first, in both directions. */
+        /** The protocol's fee in millionths, charged before the other fee, in both directions. */
         int protocolFeePips();
     }
 

@@ -16,7 +16,7 @@ final class ListaProtocol {
     /** The contracts express fees in units of 1e-10. */
     private static final int FEE_UNITS_PER_PIP = 10_000;
 
-    /** The oracle's prices have eight decimals of a dollar. */
+    /** The oracle's prices are in dollars with eight decimals. */
     private static final int PRICE_UNITS_PER_CENT = 1_000_000;
 
     private ListaProtocol() {}

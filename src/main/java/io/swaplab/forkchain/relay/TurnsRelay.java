@@ -41,7 +41,7 @@ public final class TurnsRelay implements AutoCloseable {
         this.server = opening.apply(this::forward);
     }
 
-    /** Opens a relay; the node is not closed with it. */
+    /** Opens a relay on a free loopback port; closing it does not close the node. */
     public static TurnsRelay to(HttpNode node) {
         return new TurnsRelay(
                 node,

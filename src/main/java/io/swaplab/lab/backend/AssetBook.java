@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /** Finds tokens by symbol or address. The profile's tokens are known; others are read from the chain once. */
 public final class AssetBook {
-    /** Names of the native coin that all chains of the BNB family accept, in addition to the profile's. */
+    /** Names accepted for the native coin on all chains of the BNB family, in addition to the profile's name. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
 
     private final Map<Address, Asset> asked = new ConcurrentHashMap<>();

@@ -7,7 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in {@code app}.
+ * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in
+ * {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Registers the listener for background events; there is only one. */

@@ -17,7 +17,7 @@ public final class Directory {
         this.wallets = wallets;
     }
 
-    /** Looks up tokens; unknown ones are read from the chain. */
+    /** Looks up the names of tokens; unknown tokens are read from the chain. */
     public static Directory of(AssetBook book, Wallets wallets, Connection on, Collection<Address> tokens) {
         return new Directory(
                 tokens.stream()
@@ -39,7 +39,7 @@ public final class Directory {
         return asset;
     }
 
-    /** The name of the wallet, or the address. */
+    /** The name of an account's wallet, or the account's address. */
     public String label(Address account) {
         return wallets.label(account);
     }

@@ -15,7 +15,7 @@ public interface HeldPools {
     /** The state of all pools at the head of the chain. */
     MarketSnapshot atHead();
 
-    /** Findings about the tokens of the pools, and the pools excluded because of them. */
+    /** Test results of the pools' tokens, and the pools excluded because of them. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }

@@ -2,7 +2,7 @@ package io.swaplab.lab.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** An action that the session refuses because of a wrong value or state; nothing was changed. */
+/** The session refuses an action because of a wrong value or state; nothing was changed. */
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -14,7 +14,7 @@ public final class Refusal extends RuntimeException {
         BAD_VALUE,
         /** A step that the swap's current state does not allow. */
         NOT_NOW,
-        /** The required chain or service is not available. */
+        /** The required chain or service is unavailable. */
         NOT_CONNECTED
     }
 

@@ -115,7 +115,7 @@ public final class Wallets {
         }
     }
 
-    /** The name of the wallet with that address. */
+    /** The name of the wallet that has an address. */
     public Optional<String> nameOf(Address address) {
         return keys.entrySet().stream()
                 .filter(e -> e.getValue().address().equals(address))
@@ -175,7 +175,7 @@ public final class Wallets {
         return own.contains(name) ? Signers.of(key) : ofForks(on, key, name);
     }
 
-    /** Whether the console holds the key of that address. */
+    /** Whether the console has the key of an address. */
     public boolean plays(Address address) {
         return nameOf(address).filter(this::isPlayed).isPresent();
     }

@@ -14,7 +14,7 @@ public record Finding(
     /** The severity of a finding. */
     public enum Verdict {
         OK,
-        /** Works, but not as well as it could, or not for long. */
+        /** Works, but with limits, or not for long. */
         WARN,
         /** Does not work until it is fixed. */
         FAIL

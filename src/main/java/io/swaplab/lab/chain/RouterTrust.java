@@ -72,6 +72,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
         private final Path file;
 
         /**
+         * Reads and writes the file in a folder.
+         *
          * @param state the user's folder for persistent state
          */
         public KnownRouters(Path state) {

@@ -4,8 +4,9 @@
  * acceptance is stored. The doctor checks the prerequisites of a fork and the health of the running one.
  *
  * <p>Nothing here signs, sends or starts a node; an unreachable part is a finding that names the command which fixes
- * it, not an exception. Rules about single swaps belong to the client. Start reading at {@link
- * io.swaplab.lab.chain.Followed}, {@link io.swaplab.lab.chain.RouterTrust} and {@link io.swaplab.lab.chain.Doctor}.
+ * it, not an exception. Rules about single swaps belong to the client. Start reading at
+ * {@link io.swaplab.lab.chain.Followed}, {@link io.swaplab.lab.chain.RouterTrust} and
+ * {@link io.swaplab.lab.chain.Doctor}.
  */
 @NullMarked
 package io.swaplab.lab.chain;

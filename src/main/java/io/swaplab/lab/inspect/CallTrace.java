@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param dropped number of calls omitted because there were too many
  */
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
-    /** All calls, outer ones first, in order of their start. */
+    /** All calls in the order of their start, so outer calls come before their inner calls. */
     public List<CallFrame> all() {
         return top.all();
     }
@@ -63,7 +63,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return error != null;
         }
 
-        /** This call and all calls within it, outer ones first, in order of their start. */
+        /** This call and all calls within it, in the order of their start. */
         List<CallFrame> all() {
             List<CallFrame> all = new ArrayList<>();
             Deque<CallFrame> open = new ArrayDeque<>(List.of(this));

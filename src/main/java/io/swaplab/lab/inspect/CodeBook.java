@@ -34,7 +34,7 @@ public final class CodeBook {
         return all;
     }
 
-    /** The meanings of a word; several if codes of different kinds share it, none if it is unknown. */
+    /** The explanations of a search term; several if codes of different kinds share it, none if it is unknown. */
     public List<CodeExplanation> find(String word) {
         String text = word.strip();
         List<CodeExplanation> exact = matching(text, String::equals);

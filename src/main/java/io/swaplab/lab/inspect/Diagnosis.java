@@ -66,7 +66,7 @@ public record Diagnosis(
             return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
         }
 
-        /** One sentence, in whole tokens. */
+        /** Describes the shortfall in one sentence, in whole tokens. */
         public String words() {
             String symbol = " " + asset.symbol();
             return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "

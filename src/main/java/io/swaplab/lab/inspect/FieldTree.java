@@ -78,7 +78,7 @@ final class FieldTree {
         }
     }
 
-    /** Adds a top-level part. */
+    /** Adds or replaces a top-level member of this tree. */
     FieldTree with(String name, JsonNode part) {
         root.set(name, part);
         return this;

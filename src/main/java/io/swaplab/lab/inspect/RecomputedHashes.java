@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Recomputes every hash of a prepared swap from its plan, its steps and the fee rules on the chain. */
+/** Recomputes the hashes of a prepared swap from its plan, its steps and the fee rules on the chain. */
 public final class RecomputedHashes {
     /**
      * A hash computed locally, next to the one given by the service.

@@ -57,12 +57,12 @@ public final class TamperLab {
         return of(swap).kind().words();
     }
 
-    /** Paths of all fields that can be changed. */
+    /** Paths of all fields of a swap's copy that can be changed. */
     public List<String> fields(Swap swap) {
         return of(swap).tree().leaves();
     }
 
-    /** The changes so far, in order. */
+    /** The changes made so far, in order. */
     public List<Change> changes(Swap swap) {
         Artefact copy = of(swap);
         return changes.entrySet().stream()

@@ -16,7 +16,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
         return client.refused() || contract.refused();
     }
 
-    /** Permit2's reaction, if it was reached. */
+    /** Permit2's refusal, if it refused the change. */
     public Optional<GuardAnswer> permit2() {
         return contract.guard() == GuardAnswer.Guard.PERMIT2 && contract.refused()
                 ? Optional.of(contract)

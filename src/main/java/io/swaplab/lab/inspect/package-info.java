@@ -6,9 +6,9 @@
  * contract's errors, each with its cause and the next console command.
  *
  * <p>Read-only: swaps are not changed and nothing is sent; answers of a node are bounded and validated, and
- * explanations need no chain. Rendering does not belong here. Start reading at {@link
- * io.swaplab.lab.inspect.Diagnosis}, then {@link io.swaplab.lab.inspect.Traces}, {@link
- * io.swaplab.lab.inspect.TamperLab} and {@link io.swaplab.lab.inspect.CodeBook}.
+ * explanations need no chain. Rendering does not belong here. Start reading at
+ * {@link io.swaplab.lab.inspect.Diagnosis}, then {@link io.swaplab.lab.inspect.Traces},
+ * {@link io.swaplab.lab.inspect.TamperLab} and {@link io.swaplab.lab.inspect.CodeBook}.
  */
 @NullMarked
 package io.swaplab.lab.inspect;

@@ -36,7 +36,7 @@ final class Audience {
         this.patience = patience;
     }
 
-    /** Sets the latest event; returns immediately. */
+    /** Replaces the latest event, and wakes all streams; returns immediately. */
     synchronized void show(byte[] event) {
         latest = event;
         version++;
@@ -47,7 +47,7 @@ final class Audience {
         return watchers.size();
     }
 
-    /** Number of readers that are blocking a write. */
+    /** Number of readers that are currently blocking a write. */
     synchronized long stalled() {
         return watchers.stream().filter(w -> w.hasWaited(Duration.ZERO)).count();
     }

@@ -75,7 +75,7 @@ public record PageHtml(String html, String policy) {
 
         private Script() {}
 
-        /** The one script of a page. */
+        /** The code of a page's only script. */
         static String code() {
             String libraries = LIBRARIES.stream()
                     .map(name -> "/*\n" + name + "\n" + resource(name + "/LICENSE") + "*/\n"
@@ -89,7 +89,7 @@ public record PageHtml(String html, String policy) {
             return resource("page.css");
         }
 
-        /** The hash as written in a content security policy. */
+        /** The SHA-256 of a content, as written in a content security policy. */
         static String hash(String content) {
             try {
                 byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));

@@ -35,7 +35,7 @@ final class PlainText {
     }
 
     /**
-     * Exact decimal text, which the page's script may convert to a position on the screen.
+     * Checks decimal text, which the page's script may convert to a position on the screen.
      *
      * @throws IllegalArgumentException when it is not a decimal number
      */

@@ -27,7 +27,7 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
         this(chainId, directory, false);
     }
 
-    /** The page of a quote. */
+    /** The page of a quote, with title and sections. */
     public Page page(Swap swap, Quote quote) {
         TradeRequest<Asset> terms = swap.terms();
         return new Page(

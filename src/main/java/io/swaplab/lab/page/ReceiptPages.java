@@ -28,7 +28,7 @@ public record ReceiptPages(Directory directory) {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
 
-    /** The page of a settled swap. */
+    /** The page of a settled swap, with title and sections. */
     public Page page(Swap swap, Settlement settlement) {
         return new Page(
                 swap.name() + " is settled",

@@ -156,7 +156,7 @@ public sealed interface Section {
         }
 
         /**
-         * One size.
+         * The values at one size.
          *
          * @param impactPercent decimal text, {@code 0.15} for 0.15 per cent
          */
@@ -206,11 +206,11 @@ public sealed interface Section {
         }
 
         /**
-         * One step.
+         * One step of a demo.
          *
          * @param caption an explanation of the step
          * @param command the command; may be empty
-         * @param answer its answer, with line breaks; may be empty
+         * @param answer the command's answer, with line breaks; may be empty
          */
         public record Step(String caption, String command, String answer, Tone tone) {}
     }

@@ -40,8 +40,8 @@ public final class Stage implements AutoCloseable {
     /**
      * Opens a stage on 127.0.0.1.
      *
-     * @param port 0 for any that is free
-     * @throws UncheckedIOException when the port is taken
+     * @param port 0 for any free port
+     * @throws UncheckedIOException when the port is in use
      */
     public static Stage open(int port) {
         return open(port, new Audience(PLACES, PATIENCE));

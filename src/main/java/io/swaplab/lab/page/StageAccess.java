@@ -91,7 +91,7 @@ final class StageAccess {
                 .anyMatch(pair -> token.is(pair.substring(start.length())));
     }
 
-    /** The single value of a header; a text that matches nothing if there are several or none. */
+    /** The value of a header; empty, which matches nothing, unless there is exactly one. */
     private static String only(@Nullable List<String> values) {
         return values == null || values.size() != 1 ? "" : values.getFirst();
     }

@@ -55,7 +55,7 @@ public final class StageMirror implements AutoCloseable {
         }
     }
 
-    /** A rendering failure is shown, since an outdated view would mislead the audience. */
+    /** Builds a view. A failure is shown as well, because an outdated view would mislead the audience. */
     private StageView view(StageViews.Moment moment) {
         try {
             return views.of(moment);

@@ -76,7 +76,7 @@ record StageViews(Session session) {
                 .orElse("no chain runs");
     }
 
-    /** The terms, and the roles once they are known. */
+    /** Describes the trade, and the roles once they are known. */
     private String terms(Swap swap) {
         TradeRequest<Asset> terms = swap.terms();
         return Asset.words(terms) + swap.state().execution().map(this::roles).orElse("");

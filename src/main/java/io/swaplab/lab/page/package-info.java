@@ -6,9 +6,9 @@
  *
  * <p>All text is untrusted: it is cleaned and cut here, encoded as JSON and inserted into the document as text nodes
  * only. Every client of the stage is untrusted until it presents the token, and nothing waits for a reader; a picture
- * is drawn even if the chain does not answer. Commands belong to {@code console}. Start reading at {@link
- * io.swaplab.lab.page.Page}, then {@link io.swaplab.lab.page.QuotePages}, {@link io.swaplab.lab.page.PageHtml} and
- * {@link io.swaplab.lab.page.StageMirror}; the scripts are in the resources of the same name.
+ * is drawn even if the chain does not answer. Commands belong to {@code console}. Start reading at
+ * {@link io.swaplab.lab.page.Page}, then {@link io.swaplab.lab.page.QuotePages}, {@link io.swaplab.lab.page.PageHtml}
+ * and {@link io.swaplab.lab.page.StageMirror}; the scripts are in the resources of the same name.
  */
 @NullMarked
 package io.swaplab.lab.page;

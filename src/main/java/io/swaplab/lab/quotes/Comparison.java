@@ -36,11 +36,11 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * One alternative.
+     * One alternative: the split, or a provider alone.
      *
      * @param provider null for the split over all providers
      * @param quote null if there is no route
-     * @param lossBps how much lower its net output is than the best; null if there is no route
+     * @param lossBps basis points by which its net output is below the best; null if there is no route
      * @param reason why there is no route; empty if there is one
      */
     public record Row(
@@ -111,7 +111,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                         row.reason());
     }
 
-    /** Whether a refusal says that there is no route, as opposed to a service that cannot answer now. */
+    /** Whether a refusal means that there is no route, rather than that the service cannot answer now. */
     static boolean isNoRoute(ApiError refusal) {
         return ApiCode.of(refusal.code())
                 .map(code -> switch (code) {
@@ -121,14 +121,14 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 .orElse(false);
     }
 
-    /** How far an amount is above another in basis points, negative if below; two decimals. */
+    /** Basis points by which an amount is above another, negative if below; rounded to two decimals. */
     static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
                 ? BigDecimal.ZERO
                 : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 
-    /** The output minus the cost of gas, possibly negative. */
+    /** A quote's output minus its gas cost, possibly negative; the plain output if gas was ignored. */
     static BigDecimal worth(Quote quote) {
         BigDecimal out = new BigDecimal(quote.amountOut().toString());
         return quote.gasCost() == null

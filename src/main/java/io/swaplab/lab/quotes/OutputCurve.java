@@ -26,7 +26,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
     }
 
     /**
-     * One size.
+     * The quote for one size.
      *
      * @param out net of pool fees, in base units
      * @param impact price impact as a decimal fraction
@@ -71,7 +71,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         }
 
         /**
-         * The curve around the terms' size.
+         * Computes the curve around the requested size.
          *
          * @throws ApiError when no size has a route
          */

@@ -35,9 +35,9 @@ public record Requote(
     }
 
     /**
-     * Requests the new quote.
+     * Requests a new quote for a swap.
      *
-     * @throws Refusal if the swap was neither quoted nor prepared before
+     * @throws Refusal if the swap has neither been quoted nor prepared before
      */
     public static Requote of(Session session, Swap swap) {
         session.look();

@@ -24,7 +24,7 @@ public final class RouteGraph {
     private final Map<Address, Stop> last = new HashMap<>();
 
     /**
-     * The graph of an answer.
+     * Builds the graph of a service's route.
      *
      * @throws IllegalArgumentException if it has no paths
      */
@@ -57,7 +57,7 @@ public final class RouteGraph {
             this.token = token;
         }
 
-        /** Its place in {@link RouteGraph#stops}. */
+        /** The position of this stop in {@link RouteGraph#stops}. */
         public int index() {
             return index;
         }
@@ -83,7 +83,7 @@ public final class RouteGraph {
             return known;
         }
 
-        /** Outgoing flows in running order. */
+        /** Outgoing flows, in the order in which their steps run. */
         public List<Flow> out() {
             return List.copyOf(out);
         }
@@ -109,7 +109,7 @@ public final class RouteGraph {
             BigDecimal in,
             BigDecimal out,
             @Nullable RoutePath step) {
-        /** Share of the whole input. */
+        /** This flow as a share of the whole input. */
         public BigDecimal share() {
             return from.consumed.signum() == 0
                     ? BigDecimal.ZERO

@@ -49,8 +49,8 @@ import java.util.function.Supplier;
 /**
  * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
  *
- * @param lightTrades trades over the current market whose routes are found quickly
- * @param freshness how fresh the market is now, and whether it is quoted
+ * @param lightTrades supplies trades on the current market whose routes are found quickly
+ * @param freshness supplies how fresh the market is now, and whether it may be quoted
  */
 public record Service(
         Chainflow chainflow,

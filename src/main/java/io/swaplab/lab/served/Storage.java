@@ -134,7 +134,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         return store == null ? settings : settings.withCheckpoint(store.pools());
     }
 
-    /** Whether pools and quotes can be written; empty if nothing is kept. */
+    /** Whether pools and quotes can be written; empty if storage is in memory only. */
     Optional<StoreHealth> health() {
         if (store == null) {
             return Optional.empty();

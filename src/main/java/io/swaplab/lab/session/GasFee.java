@@ -23,7 +23,7 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
 
     private static final MathContext DIGITS = new MathContext(2);
 
-    /** The default limit, in wei: above it, the user must confirm. */
+    /** The default limit in wei; above it, the user must confirm. */
     public Uint256 limitWei() {
         return tradeWei.map(wei -> wei.dividedBy(LIMIT_PART))
                 .orElse(Uint256.ZERO)
@@ -38,7 +38,10 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
         return wei.dividedBy(OPTION_FROM).isLessThan(limitWei()) ? Consent.WORD : Consent.OPTION;
     }
 
-    /** The cost as a part of the trade, to two digits: 0.01 is one per cent; empty if the trade's worth is not known. */
+    /**
+     * The cost as a fraction of the trade's value, with two digits: 0.01 is one per cent; empty if the value is
+     * unknown.
+     */
     public Optional<BigDecimal> share() {
         return tradeWei.filter(wei -> !wei.isZero())
                 .map(wei -> decimal(cost.wei()).divide(decimal(wei), DIGITS));

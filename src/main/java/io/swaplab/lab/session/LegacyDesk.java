@@ -32,7 +32,7 @@ public record LegacyDesk(Session session) {
     public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
 
     /**
-     * The approval and the transaction that execute a quote.
+     * Prepares the approval and the transaction that execute a quote.
      *
      * @param slippageBps 1e-4 of the quoted output
      * @throws Refusal when the swap has no valid quote

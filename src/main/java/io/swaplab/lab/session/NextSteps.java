@@ -35,7 +35,7 @@ public final class NextSteps {
         this.obstacles = new Obstacles(wallets, assets, allowances);
     }
 
-    /** The next step of a swap. */
+    /** Determines the next step of a swap. */
     public NextStep of(Swap swap) {
         Optional<Connection> current = backend.current();
         if (swap.state() instanceof SwapState.Settled) {
@@ -67,9 +67,9 @@ public final class NextSteps {
     }
 
     /**
-     * The next step after the chain rejected a swap.
+     * Determines the next step after the chain rejected a swap.
      *
-     * @param error the name of its error
+     * @param error the name of the chain's error
      */
     public NextStep afterRevert(Swap swap, String error) {
         NextStep now = of(swap);

@@ -15,7 +15,7 @@ import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 import java.util.Optional;
 
-/** The balances and allowances that a ready swap lacks, each with the step that provides it. */
+/** Finds the balances and allowances that a ready swap lacks, each with the step that provides it. */
 record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
     /**
      * Factor on the quoted gas: a sender must be able to pay twice the price for twice the estimate, which may itself
@@ -23,7 +23,7 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
      */
     private static final long GAS_ROOM = 8;
 
-    /** The payer's missing input, then the executor's missing gas. */
+    /** The step that provides the payer's missing input or, if that is complete, the executor's missing gas. */
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state that lasts between commands, passed to each of them. */
+/** The state that lasts between commands; each command receives it. */
 public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
@@ -124,17 +124,17 @@ public final class Session implements AutoCloseable {
                 .orElse(List.of());
     }
 
-    /** The current standing; starts nothing. */
+    /** The current state of the session for a prompt; starts nothing. */
     public Standing standing() {
         return standing.now();
     }
 
-    /** The asset of a symbol or address. */
+    /** Finds an asset by its symbol or address. */
     public Asset asset(String field, String text) {
         return assets.resolve(connection(), field, text);
     }
 
-    /** The names of tokens and accounts on a connection. */
+    /** Looks up the names of tokens and accounts for a connection. */
     public Directory directory(Connection on, Collection<Address> tokens) {
         return Directory.of(assets, wallets, on, tokens);
     }

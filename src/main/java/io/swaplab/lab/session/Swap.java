@@ -50,7 +50,7 @@ public final class Swap {
         return List.copyOf(history);
     }
 
-    /** The parties and conditions as last prepared; empty before that. */
+    /** The parties and conditions as last chosen or prepared; empty before that. */
     public synchronized Optional<PrepareChoices> choices() {
         return Optional.ofNullable(choices);
     }
@@ -117,7 +117,7 @@ public final class Swap {
         judgement = known;
     }
 
-    /** The last state before its transaction was sent, if it was. */
+    /** The last state before the swap's transaction was sent; empty if none was sent. */
     synchronized Optional<SwapState> beforeSent() {
         return state.sent().isEmpty()
                 ? Optional.empty()

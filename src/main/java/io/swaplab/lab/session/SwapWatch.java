@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps are
- * undone, and swaps prepared on that service can no longer be built or sent. It makes one request while the head is
+ * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps
+ * become undone, and prepared swaps can no longer be built or sent. This class makes one request while the head is
  * unchanged, and one more for each transaction otherwise; it never starts anything.
  */
 public final class SwapWatch {

@@ -12,6 +12,8 @@ public final class BadFile extends RuntimeException {
     private final String got;
 
     /**
+     * Names a violation.
+     *
      * @param item the faulty item, such as {@code pool 0x...}; empty for the file as a whole
      * @param field the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
      */

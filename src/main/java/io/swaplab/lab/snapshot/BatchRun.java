@@ -30,7 +30,7 @@ public final class BatchRun {
 
     private static final int WARM_UP_SECS = 6;
 
-    /** A throughput measurement takes as many rounds as one thread completes in this many seconds. */
+    /** Duration of a throughput measurement: it repeats as many rounds as one thread completes in this many seconds. */
     private static final int THROUGHPUT_SECS = 2;
 
     private static final long NANOS_PER_SEC = 1_000_000_000L;

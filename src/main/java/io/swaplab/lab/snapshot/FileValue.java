@@ -132,7 +132,11 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return List.copyOf(node.propertyNames());
     }
 
-    /** Refuses an object with members that the format does not have. */
+    /**
+     * Refuses an object with unknown members.
+     *
+     * @param known the members that the format has
+     */
     void requireOnly(String... known) {
         for (String name : names()) {
             if (!List.of(known).contains(name)) {

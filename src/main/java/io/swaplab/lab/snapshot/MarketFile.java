@@ -42,7 +42,7 @@ public record MarketFile(
     /**
      * Reads a market.
      *
-     * @throws BadFile when the file cannot be read or breaks the format
+     * @throws BadFile when the file cannot be read or violates the format
      */
     public static MarketFile read(Path file) {
         FileValue top = FileValue.read(file);

@@ -31,7 +31,7 @@ record PoolReader(Set<Address> known) {
     private static final int MOST_FEE_PIPS = 999_999;
     private static final int MILLION = 1_000_000;
 
-    /** The default of a missing admin fee: half of the fee, as for most pools. */
+    /** The default of a missing admin fee: half of the fee, which most pools have. */
     private static final int USUAL_ADMIN_FEE_PIPS = 500_000;
 
     private static final int MOST_TICK_SPACING = 32_767;

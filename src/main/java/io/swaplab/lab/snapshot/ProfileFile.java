@@ -39,7 +39,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     private static final int MOST_BLOCK_TIME = 600_000;
     private static final String BLOCK_TIME = "blockTimeMillis";
 
-    /** The profile of a chain that mines on demand. */
+    /** A profile without a block time, for a chain that mines on demand. */
     public ProfileFile(ChainProfile profile, RouterDeployment routers) {
         this(profile, routers, Duration.ZERO);
     }
@@ -95,7 +95,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     /**
      * Reads a profile.
      *
-     * @throws BadFile when the file cannot be read or breaks the format
+     * @throws BadFile when the file cannot be read or violates the format
      */
     public static ProfileFile read(Path file) {
         FileValue top = FileValue.read(file, MOST_MEGABYTES);

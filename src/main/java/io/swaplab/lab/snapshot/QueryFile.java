@@ -33,7 +33,7 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     /**
      * Reads trades.
      *
-     * @throws BadFile when the file cannot be read or breaks the format
+     * @throws BadFile when the file cannot be read or violates the format
      */
     public static QueryFile read(Path file) {
         FileValue top = FileValue.read(file);

@@ -65,7 +65,7 @@ public record ResultFile(
     }
 
     /**
-     * Distances from the optimum over all routes with a proof.
+     * Distances from the optimum, over all routes with a proved bound.
      *
      * @param routes number of such routes
      * @param meanBps mean in basis points, rounded up to two decimals

@@ -31,10 +31,10 @@ public record Changes(
         kept = List.copyOf(kept);
     }
 
-    /** Amounts in base units. */
+    /** A balance before and after the step, in base units. */
     public record Balance(Address holder, Asset asset, Uint256 before, Uint256 after) {}
 
-    /** An allowance in base units. */
+    /** An allowance before and after the step, in base units. */
     public record Allowance(Address owner, Address spender, Asset asset, Uint256 before, Uint256 after) {}
 
     /**

@@ -54,7 +54,7 @@ public final class TaxedToken {
     public record Trial(String direction, boolean passes, String outcome) {}
 
     /**
-     * The current state on the fork.
+     * The token after a change of its tax, with trials of buying and selling.
      *
      * @param deployed whether token and pool are new
      */

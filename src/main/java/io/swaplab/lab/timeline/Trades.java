@@ -41,10 +41,10 @@ public record Trades(Session session) {
     public record Traded(
             Pool before, Pool after, Asset sold, Asset bought, Uint256 in, Uint256 out, TransactionReceipt receipt) {}
 
-    /** A trade along the best route. */
+    /** The result of a trade along the best route, in base units. */
     public record Routed(Asset sold, Asset bought, Uint256 in, Uint256 out, int pools, TransactionReceipt receipt) {}
 
-    /** Trades through one pool. */
+    /** Trades through one pool, and returns the result. */
     public Traded through(Pool pool, Asset sell, Asset buy, Uint256 amount) {
         int in = pool.indexOf(sell.address());
         int out = pool.indexOf(buy.address());
@@ -126,7 +126,7 @@ public record Trades(Session session) {
         return through(richest, pair.quote(), pair.base(), amount);
     }
 
-    /** Trades along the route that the service finds best, at any price. */
+    /** Trades along the service's best route, at any price. */
     public Routed routed(Asset sell, Asset buy, Uint256 amount) {
         Connection on = session.connection();
         fund(on, sell, amount);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param commands in the order in which they finished
  */
 public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entry> commands) {
-    /** The format name in the first line. */
+    /** The name of the format, in the first line of a file. */
     public static final String FORMAT = "swaplab-session";
 
     public static final int VERSION = 1;

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
+/** Finds the differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
 public final class SessionDiff {
     private static final String ABSENT = "-";
 

@@ -61,7 +61,7 @@ public final class Transcript {
         return List.copyOf(entries);
     }
 
-    /** Whether commands starting with that word are recorded. */
+    /** Whether commands with that first word are recorded. */
     public static boolean isTaken(String firstWord) {
         return !NOT_TAKEN.contains(firstWord);
     }
