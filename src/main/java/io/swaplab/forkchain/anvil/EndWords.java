@@ -14,7 +14,11 @@ public final class EndWords {
 
     private EndWords() {}
 
-    /** Describes an exit code, for example {@code was killed by signal 9 (KILL)}, with the last output. */
+    /**
+     * Describes an end, for example {@code was killed by signal 9 (KILL)}.
+     *
+     * @param output the process's output, of which the end is quoted
+     */
     public static String of(int exitCode, String output) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);
         String how = signal == null

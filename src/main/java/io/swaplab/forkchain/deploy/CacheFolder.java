@@ -53,7 +53,7 @@ public final class CacheFolder {
         this.progress = progress;
     }
 
-    /** Fills an empty folder. */
+    /** How an empty folder is filled. */
     @FunctionalInterface
     public interface Build {
         void into(Path folder) throws IOException;

@@ -50,7 +50,7 @@ record NpmAnvil(Path described, Path cache) {
     }
 
     /**
-     * Installs anvil, unless it is installed.
+     * Installs anvil, if it is not installed yet.
      *
      * @throws ForkException when Node is missing or npm fails, with npm's message
      */

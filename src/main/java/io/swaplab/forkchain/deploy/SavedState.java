@@ -40,7 +40,7 @@ public final class SavedState {
         return DeploymentFile.first(file, HEAD, type);
     }
 
-    /** Writes anvil's uncompressed dump without its traces. */
+    /** Writes an uncompressed dump of anvil to a file, without traces. */
     public static void write(InputStream dump, Path file) throws IOException {
         write(dump, file, null);
     }

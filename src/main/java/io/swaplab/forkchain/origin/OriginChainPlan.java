@@ -50,7 +50,7 @@ public record OriginChainPlan(
      * A token with incorrect transfers.
      *
      * @param contract the name of its artifact
-     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for other contracts
+     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for other artifacts
      */
     public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
         /** Converts to a regular token of the plan; all have 18 decimals. */

@@ -23,7 +23,7 @@ record OriginProtocol<S, P>(
         Function<OriginSite, S> deployment,
         Creation<S, P> creation,
         Function<S, List<Address>> announcing) {
-    /** Creates and fills one planned pool. */
+    /** How a protocol creates and fills one planned pool. */
     @FunctionalInterface
     interface Creation<S, P> {
         void create(OriginSite site, String provider, S shared, P pool);

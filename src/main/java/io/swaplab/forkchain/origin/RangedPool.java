@@ -11,7 +11,10 @@ import java.util.List;
  *     the fee
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
-    /** Any value that both tokens can represent precisely, because only the ratio matters. */
+    /**
+     * A common value for both tokens, from which their price ratio is computed; any value that both can represent
+     * precisely will do.
+     */
     private static final long COMPARED_USD = 2_000_000_000L;
 
     /**

@@ -34,9 +34,9 @@ final class OwnExchange {
     }
 
     /**
-     * The head of a request.
+     * The head of a request: method, path and headers.
      *
-     * @param headers by lower-case name
+     * @param headers values by lower-case name
      */
     record Head(String method, String path, Map<String, String> headers) {
         @Nullable

@@ -118,7 +118,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      * without events are read in every block. Such a chain is nearby, so its head is polled as often as that of our own
      * fork.
      *
-     * @param anvil whether the node is an anvil, which may read its head while it mines
+     * @param anvil whether the node is an anvil, which may answer for the next block when it is asked for its head
      */
     static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
         ChainflowSettings settings =
@@ -165,7 +165,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      *
      * @param urls endpoints of its nodes, at least one
      * @param described the chain's description, or null for one of the public chains
-     * @param fromBlock the first block to be scanned for pools, or null for that of the description
+     * @param fromBlock the first block to be scanned for pools, or null for the description's first block
      * @param maxHeadAge how far the time of a new head may be behind this machine's clock
      * @param needsReceipts whether nodes without receipts are rejected; null for the default: only on chains 56 and 97
      */

@@ -35,11 +35,11 @@ record Artefact(
 
     /** Which answer of the service was copied. */
     enum Kind {
-        /** A direct swap: plan and transaction at once. */
+        /** The answer for a direct swap, with plan and transaction. */
         DIRECT,
-        /** The terms of a delegated swap, for its payer to sign. */
+        /** The answer with the terms of a delegated swap, for its payer to sign. */
         PREPARED,
-        /** The transaction of a delegated swap. */
+        /** The answer with the transaction of a delegated swap. */
         BUILT;
 
         String words() {

@@ -52,7 +52,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             calls = List.copyOf(calls);
         }
 
-        /** An ERC-20 transfer that a token logged. */
+        /** An ERC-20 transfer from a token's log; the amount is in base units. */
         public record Transfer(Address token, Address from, Address to, Uint256 amount) {}
 
         public boolean isStatic() {

@@ -54,9 +54,11 @@ public record Diagnosis(
     }
 
     /**
-     * An insufficient amount of a swap.
+     * An insufficient amount.
      *
-     * @param what its name, such as {@code output} or {@code balance of alice}
+     * @param what the amount's name, such as {@code output} or {@code balance of alice}
+     * @param has the actual amount in base units
+     * @param needs the required amount in base units
      */
     public record Shortfall(String what, Asset asset, Uint256 has, Uint256 needs) {
         private static final long BPS = 10_000;

@@ -90,7 +90,7 @@ final class FieldTree {
         return copy;
     }
 
-    /** The part at a path, as a wire record. */
+    /** The part at a path, converted to a record of the wire format. */
     <T> T read(String path, Class<T> type) {
         return MAPPER.convertValue(at(path).orElseThrow(), type);
     }

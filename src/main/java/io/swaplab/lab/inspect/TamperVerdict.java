@@ -5,7 +5,7 @@ import java.util.Optional;
 /**
  * Which guards caught a change.
  *
- * @param client the client's checks of the answer
+ * @param client the reaction of the client's checks to the answer
  * @param contract the reaction to the transaction that a client without checks would send
  * @param signedAnew the reaction to that transaction with a quote signature over the changed plan, as from a malicious
  *     service

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  */
 final class PlainText {
     private static final Pattern TERMINAL_COLOUR = Pattern.compile("\u001b\\[[0-9;:]*[A-Za-z]");
-    /** A node's URL may contain an account's key, in the path or before the host. */
+    /** URLs of remote nodes, which may contain an account's key in the path or before the host. */
     private static final Pattern REMOTE_URL =
             Pattern.compile("\\b(https?|wss?)://(?!(?:127[.]0[.]0[.]1|localhost)(?::[0-9]+)?(?![\\w.@:-]))"
                     + "(?:[^\\s/@\"']*@)?([^\\s/?#\"'@]+)([/?#][^\\s\"']*)?");

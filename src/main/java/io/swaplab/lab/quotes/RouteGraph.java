@@ -71,7 +71,7 @@ public final class RouteGraph {
             return produced;
         }
 
-        /** The flow through this stop as a share of the whole input. */
+        /** The flow through this stop, as a fraction of the whole input. */
         private BigDecimal share() {
             BigDecimal known = share;
             if (known == null) {
@@ -99,9 +99,9 @@ public final class RouteGraph {
     }
 
     /**
-     * A flow from one stop to another.
+     * A flow from one stop to another; amounts are in base units.
      *
-     * @param step null for a carried remainder
+     * @param step the route's step, or null for a remainder that a token carries over to its next stop
      */
     public record Flow(
             Stop from,
@@ -109,7 +109,7 @@ public final class RouteGraph {
             BigDecimal in,
             BigDecimal out,
             @Nullable RoutePath step) {
-        /** This flow as a share of the whole input. */
+        /** This flow as a fraction of the whole input. */
         public BigDecimal share() {
             return from.consumed.signum() == 0
                     ? BigDecimal.ZERO

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.core.env.PropertyResolver;
 
-/** Settings of the address that Spring Boot's servers listen on. */
+/** Settings for the addresses that Spring Boot's servers listen on. */
 public final class ServerAddress {
     private static final String MANAGEMENT_PORT = "management.server.port";
     private static final String NO_SERVER = "-1";
@@ -30,7 +30,7 @@ public final class ServerAddress {
         return settings;
     }
 
-    /** Whether the actuator has its own server, which is required for its own address. */
+    /** Whether the actuator has its own server. Only then may it have its own address. */
     public static boolean hasManagementServer(PropertyResolver settings) {
         String port = settings.getProperty(MANAGEMENT_PORT, "");
         boolean same = !port.equals(ANY_FREE) && port.equals(settings.getProperty("server.port", DEFAULT_PORT));

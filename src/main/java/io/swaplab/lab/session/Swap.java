@@ -72,7 +72,11 @@ public final class Swap {
                 : Optional.of(history.get(history.size() - 2).state());
     }
 
-    /** The latest value of a part in the swap's states, searched from the current state backwards. */
+    /**
+     * Finds the most recent state that has a given part, and returns that part.
+     *
+     * @param part extracts the part from a state, if the state has it
+     */
     public <T> Optional<T> last(Function<SwapState, Optional<T>> part) {
         return history().reversed().stream()
                 .flatMap(entry -> part.apply(entry.state()).stream())

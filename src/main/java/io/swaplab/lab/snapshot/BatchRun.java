@@ -25,7 +25,10 @@ import org.jspecify.annotations.Nullable;
  * are answered repeatedly until the JIT compiler has compiled the router.
  */
 public final class BatchRun {
-    /** Number of warm-up searches, after which the JIT compiler has settled; fewer if they exceed the seconds below. */
+    /**
+     * Number of warm-up searches, after which the JIT compiler has settled. The warm-up ends earlier if it takes longer
+     * than the seconds below.
+     */
     private static final int WARM_UP_SEARCHES = 60_000;
 
     private static final int WARM_UP_SECS = 6;
