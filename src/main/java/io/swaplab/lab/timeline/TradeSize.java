@@ -44,7 +44,7 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
-     * The two neighbouring amounts around a goal.
+     * Two close amounts: the greater one reaches a goal, the smaller one does not.
      *
      * @param below zero if the smallest possible trade already reaches the goal
      */
