@@ -18,9 +18,10 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /**
- * The format of a chain file: the data that the catalogue of providers does not have. Addresses have checksums.
+ * The format of a chain file: the data about a chain that the provider catalogue does not have. Addresses have
+ * checksums.
  *
- * @param wrappedNative an address of a token
+ * @param wrappedNative the address of one of the tokens
  */
 record ChainFile(
         long chainId,
@@ -43,7 +44,7 @@ record ChainFile(
     }
 
     /**
-     * The format for a chain that was built on this machine.
+     * The file format for a chain that was built on this machine.
      *
      * @param providers the contracts that announce each provider's pools, in order, by the provider's name
      */
@@ -71,7 +72,7 @@ record ChainFile(
     }
 
     /**
-     * A public chain, with all providers that the catalogue has for it.
+     * Reads a public chain, with all providers that the catalogue has for it.
      *
      * @throws ForkException when the file is missing or invalid, naming the file and the rule
      */
@@ -83,7 +84,7 @@ record ChainFile(
     }
 
     /**
-     * A chain built on this machine, with its providers; their families and fees come from the catalogue.
+     * Reads a chain built on this machine, with its providers; their families and fees come from the catalogue.
      *
      * @throws ForkException when the file is missing or invalid, naming the file and the rule
      */
@@ -96,7 +97,7 @@ record ChainFile(
     }
 
     private static ChainFile of(ChainProfile profile) {
-        // Sorted by name, so that the same chain gives the same file.
+        // Sorted by name, so that equal chains give equal files.
         SortedMap<String, String> contracts = new TreeMap<>();
         profile.contracts().forEach((name, address) -> contracts.put(name, address.toString()));
         return new ChainFile(

@@ -15,11 +15,11 @@ import io.swaplab.forkchain.deploy.ForkException;
 import java.util.List;
 
 /**
- * Bends a fork: time and {@link #blocks}, {@link #accounts}, the {@link #mempool}, token balances, and back to an earlier
- * state. The most used operations are methods of this class. Safe for many threads.
+ * Manipulates a fork: time and {@link #blocks}, {@link #accounts}, the {@link #mempool}, token balances, and snapshots.
+ * The most used operations are methods of this class. Thread-safe.
  */
 public final class CheatCodes {
-    /** Blocks that are mined in a moment, so that an interrupt need not wait. */
+    /** Number of blocks mined per request, few enough that an interrupt is noticed soon. */
     private static final long MINED_AT_ONCE = 250;
 
     private final Node node;
@@ -29,7 +29,11 @@ public final class CheatCodes {
     private final Mempool mempool;
     private final Tokens tokens;
 
-    /** @param firstBlock the last block of the deployment, which no reorganisation takes away */
+    /**
+     * Cheat codes for a node.
+     *
+     * @param firstBlock the last block of the deployment, which no reorganisation removes
+     */
     CheatCodes(Node node, Address wrappedNative, long firstBlock) {
         this.node = node;
         this.snapshots = new Snapshots(node);
@@ -39,22 +43,22 @@ public final class CheatCodes {
         this.tokens = new Tokens(node, accounts, wrappedNative);
     }
 
-    /** A nameless snapshot that can be returned to once; equal to itself alone. */
+    /** A nameless snapshot that can be restored once. Marks are compared by identity. */
     public static final class Mark {
         private Mark() {}
     }
 
-    /** Time and blocks. */
+    /** Control over time and blocks. */
     public Blocks blocks() {
         return blocks;
     }
 
-    /** Coins, nonces, code, storage, and sending for an account without its key. */
+    /** Coins, nonces, code, storage, and sending from an account without its key. */
     public Accounts accounts() {
         return accounts;
     }
 
-    /** When transactions are mined, and those that wait for it. */
+    /** Control over mining of transactions, and the pending transactions. */
     public Mempool mempool() {
         return mempool;
     }
@@ -66,21 +70,21 @@ public final class CheatCodes {
         return mark;
     }
 
-    /** Whether the state of a mark can still be returned to: it is lost by a return to an earlier one. */
+    /** Whether a mark can still be restored; restoring an earlier state discards it. */
     public boolean keeps(Mark mark) {
         return snapshots.keeps(mark);
     }
 
     /**
-     * Restores the state of a mark, which can then not be used again; later marks and snapshots are discarded.
+     * Restores the state of a mark, which is used up by that; later marks and snapshots are discarded.
      *
-     * @throws ForkException when it was discarded or the node does not restore it
+     * @throws ForkException when the mark was discarded, or the node does not restore it
      */
     public BlockRef returnTo(Mark mark) {
         return snapshots.returnTo(mark);
     }
 
-    /** Remembers the state now under the next free name: {@code snap1}, {@code snap2} and on. */
+    /** Saves the current state under the next free name: {@code snap1}, {@code snap2} and so on. */
     public String snapshot() {
         return snapshots.take();
     }
@@ -88,21 +92,21 @@ public final class CheatCodes {
     /**
      * Saves the current state under a name.
      *
-     * @throws IllegalArgumentException when a snapshot that can be restored has that name
+     * @throws IllegalArgumentException when a restorable snapshot already has that name
      */
     public void snapshot(String name) {
         snapshots.take(name);
     }
 
-    /** Names of the snapshots that can be restored, oldest first. */
+    /** Names of the restorable snapshots, oldest first. */
     public List<String> snapshots() {
         return snapshots.names();
     }
 
     /**
-     * Returns to a remembered state, as often as wanted; snapshots taken after it are lost.
+     * Restores a named snapshot, which can be restored again; later snapshots are discarded.
      *
-     * @throws ForkException when there is no such snapshot or the node does not restore it
+     * @throws ForkException when there is no such snapshot, or the node does not restore it
      */
     public BlockRef restore(String name) {
         return snapshots.restore(name);
@@ -125,7 +129,7 @@ public final class CheatCodes {
      */
     public record Mined(long blocks, BlockRef head) {}
 
-    /** Mines this many blocks, or fewer if the thread is interrupted; it stays interrupted. */
+    /** Mines the given number of blocks, or fewer if the thread is interrupted; the interrupt status is kept. */
     public Mined mineUntilInterrupted(long wanted) {
         long mined = 0;
         BlockRef head = Uninterrupted.call(node::latestBlock);

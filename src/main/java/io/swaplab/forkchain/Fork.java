@@ -30,8 +30,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fork of chain 97 with our contracts deployed. Nothing here changes the forked chain. Dev accounts (alice, bob,
- * carol) hold native coins; {@link CheatCodes#deal} gives them tokens.
+ * A fork with our contracts deployed, by default of chain 97. The forked chain is never changed. The dev accounts
+ * alice, bob and carol have native coins; {@link CheatCodes#deal} gives them tokens.
  */
 public final class Fork implements AutoCloseable {
 
@@ -67,19 +67,20 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** Starts a fork with the folders of this program. */
+    /** Starts a fork with the folders of this program's installation. */
     public static Fork start(ForkOptions options, Progress progress) {
         return start(Installation.find(), options, progress);
     }
 
     /**
-     * Starts the origin chain if it is the one to fork, then the fork, then deploys the contracts. If a step fails,
+     * Starts the origin chain if that is to be forked, then the fork, then deploys the contracts. If a step fails,
      * everything started before is stopped.
      *
      * @throws ForkException when a part cannot be started or built
      */
     public static Fork start(Installation installation, ForkOptions options, Progress progress) {
-        // Loading the code that generates keys takes longer than starting a node.
+        // Generating the accounts' keys loads much code, which takes longer than starting a node, so another thread
+        // does it.
         Ahead<ForkDeployment.Accounts> accounts = Ahead.of("fork-accounts", ForkDeployment.Accounts::derived);
         AnvilRecord.endLeft(installation, progress);
         Artifacts artifacts = Artifacts.of(installation, progress);
@@ -105,11 +106,11 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * A fork that another program of ours has started. What both ask of its node takes turns; closing it here stops
-     * nothing.
+     * Attaches to a fork that another program of ours has started. The requests of both programs take turns; closing
+     * the result stops nothing.
      *
-     * @param handle what {@link #share} gave there
-     * @param ended completes when the fork ends there without having been closed, with what ended and how
+     * @param handle the result of {@link #share} in the other program
+     * @param ended completes with what ended and how, when the fork ends there without having been closed
      */
     public static Fork attached(String handle, CompletionStage<String> ended) {
         Fork fork = attached(ForkHandle.of(handle));
@@ -118,10 +119,10 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * A fork that another program of ours {@link #offer offers}, on this machine or another one. Closing it here stops
-     * nothing.
+     * Attaches to a fork that another program of ours {@link #offer offers}, on this machine or another one. Closing
+     * the result stops nothing.
      *
-     * @param url what it said there, with a host and a port by which it is reached from here
+     * @param url the URL returned there, with a host and a port that are reachable from here
      * @throws ForkException when there is no such fork
      */
     public static Fork offeredAt(String url) {
@@ -147,7 +148,7 @@ public final class Fork implements AutoCloseable {
         return chainId == null ? profile : profile.withChainId(chainId);
     }
 
-    /** The relay lives as long as the fork, which reads through it. */
+    /** Forks through a relay, which is closed with the fork. */
     private static Fork forkThrough(Parts parts, ForkedChain chain, String rpcUrl) {
         UpstreamRelay relay = UpstreamRelay.to(rpcUrl);
         try {
@@ -160,7 +161,7 @@ public final class Fork implements AutoCloseable {
         }
     }
 
-    /** The dependencies of every step of a start. */
+    /** What every step of a start needs. */
     private record Parts(
             ForkOptions options,
             ForkLauncher launcher,
@@ -169,7 +170,7 @@ public final class Fork implements AutoCloseable {
             Ahead<RouterCode> code,
             Progress progress) {}
 
-    /** The node of the forked chain, and what came from there. */
+    /** The node of the forked chain, and facts about that chain. */
     private record Upstream(
             Node node,
             String url,
@@ -211,7 +212,7 @@ public final class Fork implements AutoCloseable {
                         "the anvil of the fork ended while Swaplab started: " + running.description() + " " + how);
     }
 
-    /** With our contracts, or with what was saved. */
+    /** Completes a started node: deploys our contracts, or verifies the saved state. */
     private static Fork furnished(
             Parts parts,
             @Nullable OriginChain origin,
@@ -221,7 +222,7 @@ public final class Fork implements AutoCloseable {
             RunningNode running,
             HttpNode node) {
         ChainProfile profile = under(parts.options(), chain.profile());
-        // There is no other client yet, and batched transactions are not mined at once, so no locking is needed.
+        // There is no other client yet, and batched transactions are not mined at once, so no turns are needed.
         try (Node alone = HttpNode.at(running.rpcUrl())) {
             ForkDeployment deployment = saved == null
                     ? RouterSetup.furnish(
@@ -268,12 +269,12 @@ public final class Fork implements AutoCloseable {
         return node;
     }
 
-    /** Tokens of the chain's description that have no code on it, and so are none of its tokens. */
+    /** Tokens in the chain's description that have no code on the chain; they are excluded from its profile. */
     public List<Token> absentTokens() {
         return upstream.absent();
     }
 
-    /** Where its state can be read at once; valid until it is changed without a block. */
+    /** The state of the forked chain that can be read directly; valid until state is changed without a block. */
     public UpstreamState upstreamState() {
         return upstream.state();
     }
@@ -295,7 +296,7 @@ public final class Fork implements AutoCloseable {
 
     /**
      * Saves the fork to a file that {@link ForkOptions#withState} starts from: blocks, receipts, balances and our
-     * deployment. Not saved are snapshots, waiting transactions, traces, and the forked chain itself.
+     * deployment. Snapshots, pending transactions, traces and the forked chain itself are not saved.
      *
      * @throws ForkException when the file cannot be written
      */
@@ -310,16 +311,16 @@ public final class Fork implements AutoCloseable {
         });
     }
 
-    /** A text by which another program of ours {@link #attached uses} this fork too, as long as it is open here. */
+    /** A handle with which another program of ours can {@link #attached attach to} this fork while it is open here. */
     public String share() {
         return relays.share();
     }
 
     /**
-     * Lets programs that need not be on this machine use this fork, as long as it is open here.
+     * Lets other programs, also on other machines, use this fork while it is open here.
      *
-     * @return the URL to be told them, with a secret path; {@link #offeredAt} makes a fork of it there
-     * @throws ForkException when the port is taken
+     * @return the URL for them, with a secret path, for {@link #offeredAt}
+     * @throws ForkException when the port is in use
      */
     public String offer(InetSocketAddress at) {
         return relays.offer(at);
@@ -344,14 +345,14 @@ public final class Fork implements AutoCloseable {
         return running.rpcUrl();
     }
 
-    /** A readable description of what runs the fork. */
+    /** Describes what runs the fork, for display. */
     public String description() {
         return running.description();
     }
 
     /**
      * Completes when the fork or its origin chain ends without having been closed. The value says what ended and how,
-     * such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork no longer answers then and must still
+     * such as {@code anvil process 4711 was killed by signal 9 (KILL)}. The fork then no longer answers, but must still
      * be closed.
      */
     public CompletionStage<String> lost() {
@@ -359,9 +360,9 @@ public final class Fork implements AutoCloseable {
     }
 
     /**
-     * Runs a part of a start that cannot succeed once the fork is {@link #lost}, which interrupts it.
+     * Runs a part of a start, and interrupts it if the fork is {@link #lost}.
      *
-     * @throws ForkException.EndedAtStart when the fork is lost before the end of it
+     * @throws ForkException.EndedAtStart when the fork is lost before the part has finished
      */
     public <T> T whileStarting(Supplier<T> part) {
         return Dependent.on(endedAtStart, ForkException.EndedAtStart::new, part::get);

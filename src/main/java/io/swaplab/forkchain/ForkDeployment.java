@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The contracts and settings of a fork that is ready.
+ * The contracts and settings of a ready fork.
  *
  * @param profile the chain: tokens, wrapped native, Permit2, providers with their factories
  * @param routers our routers and adapters, adapters by pool family
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * @param forkBlock the last block of the forked chain
  * @param quoteSigner the key whose signature the execution router trusts
  * @param owner the owner of both routers
- * @param protocolFeeReceiver where the protocol's cut of custom fees goes
+ * @param protocolFeeReceiver receiver of the protocol's cut of custom fees
  */
 public record ForkDeployment(
         ChainProfile profile,
@@ -46,7 +46,7 @@ public record ForkDeployment(
                             .toList());
         }
 
-        /** The address is computed from the key on first use. */
+        /** Computes the key's address in advance, because that happens on first use. */
         private static SigningKey computed(String label) {
             SigningKey key = SigningKey.forDevelopment(label);
             key.address();
@@ -60,15 +60,15 @@ public record ForkDeployment(
                 profile, routers, rpcUrl, forkBlock, accounts.quoteSigner(), accounts.owner(), accounts.protocol());
     }
 
-    /** The same with more providers, which have no adapter. */
+    /** A copy with more providers, which have no adapter. */
     public ForkDeployment withMoreProviders(List<Provider> more) {
         return new ForkDeployment(
                 profile.withMoreProviders(more), routers, rpcUrl, forkBlock, quoteSigner, owner, protocolFeeReceiver);
     }
 
     /**
-     * The same of a chain that is followed instead of forked. Its quotes are signed with the key of our forks, which
-     * the router of any other chain does not list.
+     * The deployment of a chain that is followed instead of forked. Its quotes are signed with the key of our forks,
+     * which the router of any other chain does not trust.
      *
      * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
      */

@@ -11,10 +11,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * What a program needs to use a fork that another program of ours has started: where its node is, and what is on it.
+ * What a program needs to use a fork that another program of ours has started: the node's address and the contracts on
+ * it.
  *
  * @param rpcUrl the node itself
- * @param sharedUrl the node by a relay, so that the requests of both programs take turns
+ * @param sharedUrl the node behind a relay, through which the requests of both programs take turns
  * @param upstreamUrl the node of the forked chain
  * @param isPackaged whether the forked chain is our origin chain
  * @param absent tokens of the chain's description that have no code on it
@@ -27,12 +28,20 @@ record ForkHandle(
         boolean isPackaged,
         List<ChainFile.TokenEntry> absent,
         ForkState state) {
-    /** @throws ForkException when the text is no handle */
+    /**
+     * Parses a handle.
+     *
+     * @throws ForkException when the text is not a handle
+     */
     static ForkHandle of(String text) {
         return DeploymentFile.form("the handle of a fork", text, ForkHandle.class);
     }
 
-    /** @throws ForkException when no fork of ours is offered at the URL */
+    /**
+     * Fetches the handle of an offered fork.
+     *
+     * @throws ForkException when no fork of ours is offered at the URL
+     */
     static ForkHandle offeredAt(String url) {
         try {
             return of(TurnsRelay.handle(url)).through(url);
@@ -41,7 +50,7 @@ record ForkHandle(
         }
     }
 
-    /** The same reached through one URL, that of a relay: a fork knows the chain that it forks as well. */
+    /** A copy that uses a relay's URL for everything; also for the forked chain, whose state the fork can serve. */
     ForkHandle through(String url) {
         return new ForkHandle(description, url, url, url, isPackaged, absent, state);
     }
@@ -58,7 +67,7 @@ record ForkHandle(
         return new ElsewhereRunning(rpcUrl, description);
     }
 
-    /** A node that another program closes, which knows as well how it ended. */
+    /** A node run by another program, which stops it and reports its end. */
     private record ElsewhereRunning(String rpcUrl, String description) implements RunningNode {
         @Override
         public CompletionStage<String> ended() {
@@ -67,7 +76,7 @@ record ForkHandle(
 
         @Override
         public void close() {
-            // The program that started it does.
+            // The program that started the node stops it.
         }
     }
 }

@@ -16,15 +16,15 @@ import java.util.Map;
 public final class ForkMark {
     private static final String WORDS = "swaplab fork";
 
-    /** The last bytes of a text's hash, so that neither a key nor a deployer of the address is known. */
+    /** The last bytes of a text's hash, so that nobody knows a key or a deployer of the address. */
     private static final Address ADDRESS = address();
 
-    /** Starts with an invalid instruction, so that a call has no effect. */
+    /** The code of the mark. It starts with an invalid instruction, so that a call has no effect. */
     private static final Bytes CODE = Bytes.parse("0xfe").concat(Bytes.of(WORDS.getBytes(StandardCharsets.US_ASCII)));
 
     private ForkMark() {}
 
-    /** Where the mark is. */
+    /** The address of the mark. */
     public static Address address() {
         byte[] hash = Keccak.hash(WORDS).toBytes();
         return Address.of(Arrays.copyOfRange(hash, hash.length - Address.BYTES, hash.length));
@@ -40,7 +40,7 @@ public final class ForkMark {
         return isAnvil(node) && node.code(ADDRESS).equals(CODE);
     }
 
-    /** Whether the node is an anvil, with the mark or without; false also if it does not answer. */
+    /** Whether the node is an anvil, with or without the mark; false also if it does not answer. */
     public static boolean isAnvil(Node node) {
         try {
             return node.request("anvil_nodeInfo")

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param launcher how anvil is run
  * @param rpcUrl JSON-RPC of a chain to fork, or null for our origin chain
- * @param profile what is known of that chain, or null to find out
+ * @param profile that chain's description, or null to find it out
  * @param block the block of that chain to fork, or null for its latest one
- * @param chainId the id the fork reports and signs by, or null for the forked chain's
- * @param stateFile a file of {@link Fork#save} to go on from, or null for a fresh fork
+ * @param chainId the chain id that the fork reports, or null for the forked chain's
+ * @param stateFile a file of {@link Fork#save} to resume from, or null for a fresh fork
  */
 public record ForkOptions(
         Launcher launcher,
@@ -23,7 +23,7 @@ public record ForkOptions(
         @Nullable Long block,
         @Nullable Long chainId,
         @Nullable Path stateFile) {
-    /** What JSON numbers carry without loss. */
+    /** The largest integer that JSON numbers carry without loss. */
     private static final long MOST_CHAIN_ID = 9_007_199_254_740_991L;
 
     private static final String PROPERTY = "swaplab.launcher";
@@ -31,12 +31,16 @@ public record ForkOptions(
 
     /** Ways to run anvil. */
     public enum Launcher {
-        /** Docker if it answers and has or can pull the image, else the local program. */
+        /** Docker if it answers and has the image or can pull it, else the local program. */
         AUTO,
         LOCAL,
         CONTAINER;
 
-        /** @throws IllegalArgumentException naming the choices */
+        /**
+         * Parses the name of a launcher.
+         *
+         * @throws IllegalArgumentException naming the choices
+         */
         public static Launcher parse(String text) {
             return switch (text.toLowerCase(Locale.ROOT)) {
                 case "auto" -> AUTO;
@@ -65,12 +69,15 @@ public record ForkOptions(
         }
     }
 
-    /** The latest block of a chain, under its own id. */
+    /** A fork of a chain's latest block, with the chain's own id. */
     public ForkOptions(Launcher launcher, @Nullable String rpcUrl) {
         this(launcher, rpcUrl, null, null, null, null);
     }
 
-    /** A fork of the origin chain, run as {@code SWAPLAB_LAUNCHER} or the property {@code swaplab.launcher} says. */
+    /**
+     * A fork of the origin chain, with the launcher named by the property {@code swaplab.launcher} or the variable
+     * {@code SWAPLAB_LAUNCHER}.
+     */
     public static ForkOptions ofOrigin() {
         String named = System.getProperty(PROPERTY, System.getenv(VARIABLE));
         return new ForkOptions(Launcher.parse(Objects.requireNonNullElse(named, "auto")), null);
@@ -88,17 +95,17 @@ public record ForkOptions(
         return new ForkOptions(launcher, rpcUrl, known, block, chainId, stateFile);
     }
 
-    /** A fork of an earlier block of the chain behind the RPC URL. */
+    /** A fork of an earlier block; requires an RPC URL. */
     public ForkOptions withBlock(long number) {
         return new ForkOptions(launcher, rpcUrl, profile, number, chainId, stateFile);
     }
 
-    /** A fork under another chain id than that of the chain it forks. */
+    /** A fork with another chain id than the forked chain's. */
     public ForkOptions withChainId(long id) {
         return new ForkOptions(launcher, rpcUrl, profile, block, id, stateFile);
     }
 
-    /** A fork that goes on where another one was saved. */
+    /** A fork that resumes from a saved one. */
     public ForkOptions withState(Path file) {
         return new ForkOptions(launcher, rpcUrl, profile, block, chainId, file);
     }

@@ -9,20 +9,24 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The relays by which other programs use a fork of this one. */
+/** The relays through which other programs use a fork of this program. */
 final class ForkRelays implements AutoCloseable {
     private final HttpNode node;
     private final Function<String, ForkHandle> handle;
     private final List<TurnsRelay> offered = new ArrayList<>();
     private @Nullable TurnsRelay shared;
 
-    /** @param handle what they need to know, by the URL of their relay */
+    /**
+     * Creates no relay yet.
+     *
+     * @param handle returns the fork's handle for the URL of a relay
+     */
     ForkRelays(HttpNode node, Function<String, ForkHandle> handle) {
         this.node = node;
         this.handle = handle;
     }
 
-    /** The handle for programs of this machine. */
+    /** The handle for programs on this machine. */
     synchronized String share() {
         if (shared == null) {
             shared = TurnsRelay.to(node);
@@ -30,7 +34,7 @@ final class ForkRelays implements AutoCloseable {
         return DeploymentFile.text(handle.apply(shared.url()));
     }
 
-    /** The URL of a relay on a given address, which answers with the handle as well. */
+    /** Starts a relay on a given address, which also serves the handle, and returns its URL. */
     synchronized String offer(InetSocketAddress at) {
         TurnsRelay relay = TurnsRelay.at(
                 at, node, () -> DeploymentFile.text(handle.apply("").through("")));

@@ -18,10 +18,10 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Our part of a saved fork: what it forks and what is deployed on it. The rest of the file is what anvil saves, which is
- * what the fork has read and written; it reads the rest of the forked chain again, so that one must be there.
+ * Our part of a saved fork: what it forks and what is deployed on it. The rest of the file is anvil's dump of the state
+ * that the fork has read and written. Anything else is read from the forked chain again, so the same chain is needed.
  *
- * @param forkHash hash of the forked block, by which another chain is recognised
+ * @param forkHash hash of the forked block, which identifies the chain
  * @param firstBlock the last block of the deployment
  * @param headHash hash of the latest block when it was saved
  * @param adapters adapter addresses by pool family
@@ -36,13 +36,13 @@ record ForkState(
         String legacyRouter,
         Map<String, String> adapters) {
 
-    /** What was saved, and its file. */
+    /** A saved state with its file. */
     record Saved(ForkState state, Path file) {}
 
     /**
-     * What a file has of a fork of the chain behind the URL; null for no file.
+     * Reads a saved fork of the chain behind the URL; null if there is no file.
      *
-     * @throws ForkException when the file is missing, was not saved by a fork, or by that of another chain
+     * @throws ForkException when the file is missing, is not a saved fork, or was saved from another chain
      */
     static @Nullable Saved saved(@Nullable Path file, String url) {
         if (file == null) {
@@ -55,7 +55,7 @@ record ForkState(
         return new Saved(state, file);
     }
 
-    /** The state of a fork now. */
+    /** The current state of a fork. */
     static ForkState of(Node node, ForkDeployment deployed, long firstBlock) {
         Map<String, String> adapters = new TreeMap<>();
         deployed.routers().adapters().forEach((family, address) -> adapters.put(family, address.toString()));
@@ -70,7 +70,7 @@ record ForkState(
                 adapters);
     }
 
-    /** Saves a fork, whole or not at all; transactions that wait are not part of it. */
+    /** Saves a fork, either completely or not at all; pending transactions are not saved. */
     static void write(Path file, Node node, ForkDeployment deployed, long firstBlock) throws IOException {
         ForkState state = of(node, deployed, firstBlock);
         try (InputStream dump = StateDump.of(node)) {
@@ -84,7 +84,11 @@ record ForkState(
                 .resuming(file);
     }
 
-    /** @throws ForkException when the chain is another than the one that was forked */
+    /**
+     * Requires that the chain is the forked one.
+     *
+     * @throws ForkException when it is another one
+     */
     void requireOrigin(Node origin, Path file) {
         String found = hash(origin, forkBlock);
         if (!found.equals(forkHash)) {
@@ -93,7 +97,11 @@ record ForkState(
         }
     }
 
-    /** @throws ForkException when the node did not take the state over */
+    /**
+     * Requires that the node has loaded the state, and returns its head.
+     *
+     * @throws ForkException when it has not
+     */
     BlockRef requireHead(Node node, Path file) {
         BlockRef head = node.latestBlock();
         if (!head.hash().toString().equals(headHash)) {

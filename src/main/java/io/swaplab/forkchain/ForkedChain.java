@@ -19,16 +19,16 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a chain that is forked or followed.
+ * A chain that is forked or followed.
  *
- * @param profile what of its description is really there
+ * @param profile the part of its description that exists on the chain
  * @param absent tokens of its description that have no code there
  */
 public record ForkedChain(ChainProfile profile, List<Token> absent) {
-    /** How far back pools are looked for on a chain that is too long to be scanned from its first block. */
+    /** How many blocks back pools are searched for on a chain that is too long to be scanned from its first block. */
     private static final long DISCOVERY_BLOCKS = 5_000;
 
-    /** Some contracts are as large as 24 KB, and on a slow node each answer takes seconds. */
+    /** Number of contracts per request: some are as large as 24 KB, and a slow node takes seconds for an answer. */
     private static final int ASKED_AT_ONCE = 32;
 
     private static final String STAGE = "looking for the described contracts on the chain";
@@ -38,15 +38,15 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * The chain of a node: that of the given profile; without one, a chain that was built here when the node is a fork
-     * of ours, else the public chain.
+     * Identifies the chain of a node. That is the given profile's chain; without a profile, a chain that was built here
+     * if the node is a fork of ours, else the public chain.
      *
-     * @throws ForkException when the node is of another chain
+     * @throws ForkException when the node's chain has another id
      */
     static ForkedChain at(Installation installation, ForkOptions options, String rpcUrl, Progress progress) {
         ChainProfile given = options.profile();
         ChainProfile published = given == null ? KnownChains.publicChain(installation) : given;
-        // A fork reports the id that it is told to, so the chain itself is asked before.
+        // A fork reports whatever id it is started with, so the forked chain itself is checked first.
         try (Node node = HttpNode.at(rpcUrl)) {
             long chainId = node.chainId();
             if (chainId != published.chainId()) {
@@ -69,7 +69,7 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
         }
     }
 
-    /** The fork would start from a block that it cannot have, so the chain itself is asked before. */
+    /** Checks that the block exists, because a fork would accept a block that its chain does not have yet. */
     static void requireBlock(String rpcUrl, @Nullable Long block) {
         if (block == null) {
             return;
@@ -86,7 +86,10 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
         return known.chainId() == published.chainId() && !known.wrappedNative().equals(published.wrappedNative());
     }
 
-    /** An older chain that was built here may have the same tokens and other contracts. */
+    /**
+     * Whether a chain has all described contracts; an older chain that was built here may have the same tokens but
+     * other contracts.
+     */
     private static boolean isWhole(ChainProfile known, Node node) {
         return absent(known, node).isEmpty()
                 && known.providers().stream()
@@ -101,8 +104,8 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
     }
 
     /**
-     * The part of a description that a node's chain has: a provider without any of its contracts and a token without
-     * code are left out, and said so.
+     * The part of a description that exists on a node's chain. Providers without any of their contracts and tokens
+     * without code are excluded and reported.
      *
      * @param firstBlock the first block to be scanned for pools
      * @throws io.swaplab.client.node.NodeException when the node fails
@@ -143,7 +146,7 @@ public record ForkedChain(ChainProfile profile, List<Token> absent) {
                 absent);
     }
 
-    /** The contracts of a description that are on the chain. */
+    /** The contracts of a description that have code on the chain. */
     private static Set<Address> withCode(ChainProfile published, Node node, Progress progress) {
         Set<Address> contracts = new LinkedHashSet<>();
         published.providers().forEach(provider -> contracts.addAll(provider.factories()));

@@ -3,17 +3,16 @@ package io.swaplab.forkchain;
 import io.swaplab.forkchain.deploy.DeploymentFile;
 
 /**
- * What became of a fork.
+ * A report about a fork, for the program that requested it.
  *
- * @param fork the number that the asking program has given it
- * @param handle of a fork that was started: for {@link io.swaplab.forkchain.Fork#attached}
- * @param apiUrl the service over it
- * @param apiKey the key of the service
- * @param words of one that was not started, has ended by itself or cannot be reported on: what happened; empty for a written
- *     report
+ * @param fork the number that this program gave the fork
+ * @param handle the handle of a started fork, for {@link io.swaplab.forkchain.Fork#attached}
+ * @param apiUrl the service over a started fork
+ * @param apiKey the key of that service
+ * @param words why a fork did not start, how it ended, or why there is no report; empty for a written report
  */
 public record HostAnswer(long fork, Kind kind, String handle, String apiUrl, String apiKey, String words) {
-    /** Of answers. */
+    /** The kinds of answers. */
     public enum Kind {
         STARTED,
         FAILED,
@@ -37,12 +36,16 @@ public record HostAnswer(long fork, Kind kind, String handle, String apiUrl, Str
         return new HostAnswer(fork, Kind.LOST, "", "", "", how);
     }
 
-    /** One line. */
+    /** The answer as one line of text. */
     public String text() {
         return DeploymentFile.text(this);
     }
 
-    /** @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of an answer */
+    /**
+     * Parses an answer.
+     *
+     * @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of an answer
+     */
     public static HostAnswer parse(String line) {
         return DeploymentFile.form("an answer about a fork", line, HostAnswer.class);
     }

@@ -4,24 +4,24 @@ import io.swaplab.forkchain.deploy.DeploymentFile;
 import java.nio.file.Path;
 
 /**
- * Asks for the start of a fork, or for what was done on it. The end of all requests is that of all forks.
+ * A request to start a fork, or to report what was done on one. All forks end when the stream of requests ends.
  *
- * @param fork the number that the asking program has given the fork
+ * @param fork the number that the requesting program gave the fork
  * @param launcher how anvil is run
  * @param rpcUrl the chain to fork; empty for our origin chain
- * @param block of a start: the block to fork, of a report: the last one that does not belong to it; {@link #NO_BLOCK} for none
- * @param file of a start: the saved fork to go on from, of a report: where it is written; empty for none
+ * @param block for a start, the block to fork; for a report, the last block before it; {@link #NO_BLOCK} for none
+ * @param file for a start, the saved fork to resume; for a report, the file to write; empty for none
  */
 public record HostRequest(long fork, Kind kind, String launcher, String rpcUrl, long block, String file) {
     public static final long NO_BLOCK = -1;
 
-    /** Of requests. */
+    /** The kinds of requests. */
     public enum Kind {
         START,
         REPORT
     }
 
-    /** Asks for a fork; what is known of its chain does not go with it. */
+    /** Requests a fork; a profile in the options is not transmitted. */
     public static HostRequest start(long fork, ForkOptions options) {
         String rpcUrl = options.rpcUrl();
         Long block = options.block();
@@ -35,24 +35,28 @@ public record HostRequest(long fork, Kind kind, String launcher, String rpcUrl, 
                 state == null ? "" : state.toString());
     }
 
-    /** Asks for the calls of all transactions after a block, as text in a file. */
+    /** Requests a report of the calls of all transactions after a block, written to a file as text. */
     public static HostRequest report(long fork, long afterBlock, Path file) {
         return new HostRequest(fork, Kind.REPORT, "", "", afterBlock, file.toString());
     }
 
-    /** How to start it. */
+    /** The options for the start. */
     public ForkOptions options() {
         ForkOptions options = new ForkOptions(ForkOptions.Launcher.parse(launcher), rpcUrl.isEmpty() ? null : rpcUrl);
         options = block == NO_BLOCK ? options : options.withBlock(block);
         return file.isEmpty() ? options : options.withState(Path.of(file));
     }
 
-    /** One line. */
+    /** The request as one line of text. */
     public String text() {
         return DeploymentFile.text(this);
     }
 
-    /** @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of a request */
+    /**
+     * Parses a request.
+     *
+     * @throws io.swaplab.forkchain.deploy.ForkException when it is not the text of a request
+     */
     public static HostRequest parse(String line) {
         return DeploymentFile.form("a request for a fork", line, HostRequest.class);
     }

@@ -18,7 +18,7 @@ public final class KnownChains {
 
     private KnownChains() {}
 
-    /** Their profiles, the newest origin chain first and the public chains last. */
+    /** The profiles of these chains: origin chains first, newest to oldest, then the public chains. */
     public static List<ChainProfile> profiles(Installation installation) {
         List<Path> files = new ArrayList<>();
         if (Files.isDirectory(installation.cache())) {
@@ -39,7 +39,10 @@ public final class KnownChains {
         return profiles;
     }
 
-    /** A public chain as published, if it is described here; which of its contracts exist is only known from the chain. */
+    /**
+     * A public chain as described in its file, if there is one; which of its contracts exist can only be read from the
+     * chain.
+     */
     public static Optional<ChainProfile> publicChain(Installation installation, long chainId) {
         return PUBLIC.contains(chainId) ? Optional.of(published(installation, chainId)) : Optional.empty();
     }
@@ -48,7 +51,7 @@ public final class KnownChains {
         return ChainFile.readPublic(installation.deployment(chainId + ".json"));
     }
 
-    /** The public chain 97, the one that is forked. */
+    /** The public chain 97, which is forked by default. */
     static ChainProfile publicChain(Installation installation) {
         return published(installation, FORKED);
     }

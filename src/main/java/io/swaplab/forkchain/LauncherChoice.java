@@ -16,22 +16,26 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Decides how anvil is run, with the reason. */
+/** Decides how anvil is run, and reports the reason. */
 record LauncherChoice(DockerEngine engine, Map<String, String> environment, Progress progress) {
-    /** Testcontainers' reaper, which removes the containers of a program that was killed. */
+    /** Testcontainers' reaper, which removes the containers of a killed program. */
     static final String REAPER_IMAGE = "testcontainers/ryuk:0.14.0";
 
     private static final String IMAGE_VARIABLE = "SWAPLAB_ANVIL_IMAGE";
 
-    /** Set where the reaper's image is not there: Testcontainers would try for minutes to get it. */
+    /** Set where the reaper's image is missing, because Testcontainers would try to pull it for minutes. */
     private static final String NO_REAPER_VARIABLE = "TESTCONTAINERS_RYUK_DISABLED";
 
-    /** Without it Testcontainers gets an image to find the machine's address with. */
+    /** If this is not set, Testcontainers pulls an image to find out the machine's address. */
     private static final String HOST_VARIABLE = "TESTCONTAINERS_HOST_OVERRIDE";
 
     private static final Duration PULL_PATIENCE = Duration.ofSeconds(90);
 
-    /** @throws ForkException when a container is required but cannot be started */
+    /**
+     * Chooses a launcher.
+     *
+     * @throws ForkException when a container is required but cannot be started
+     */
     static ForkLauncher of(Installation installation, ForkOptions.Launcher wanted, Progress progress) {
         Map<String, String> environment = System.getenv();
         LauncherChoice choice = new LauncherChoice(DockerEngine.of(environment), environment, progress);
@@ -62,14 +66,19 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
         return local;
     }
 
-    /** @param image the image to run, or null with the reason */
+    /**
+     * The image to run.
+     *
+     * @param image null if there is none
+     * @param whyNot why there is none
+     */
     record Container(@Nullable String image, String whyNot) {
         static Container none(String whyNot) {
             return new Container(null, whyNot);
         }
     }
 
-    /** The image from which a container can be started now, or the reason why there is none. */
+    /** The image of which a container can be started now, or the reason why there is none. */
     Container container() {
         if (!System.getProperty("os.name", "").toLowerCase(Locale.ROOT).contains("linux")) {
             return Container.none("a container shares the machine's network on Linux only");
@@ -106,7 +115,7 @@ record LauncherChoice(DockerEngine engine, Map<String, String> environment, Prog
                         + AnvilContainer.OWN_IMAGE);
     }
 
-    /** An engine that answers may still be unable to run the image. */
+    /** Falls back to a second launcher, because an engine that answers may still be unable to run the image. */
     private ForkLauncher withFallback(ForkLauncher first, ForkLauncher second) {
         return new ForkLauncher() {
             @Override

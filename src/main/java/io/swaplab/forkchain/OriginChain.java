@@ -30,14 +30,14 @@ import java.util.concurrent.CompletionStage;
  */
 public final class OriginChain implements AutoCloseable {
     /**
-     * Prefix of the folders of built chains. The number is raised when the builder's result changes for the same
-     * inputs, or when the files in the folder change their format.
+     * Prefix of the folders of built chains, with a format number. The number is raised when the builder's result
+     * changes for the same inputs, or when the files in the folder change their format.
      */
     static final String FOLDER_PREFIX = "origin8-";
 
     /**
-     * Time of the first block, 2026-01-01. It is in the past on every machine, however fresh the cache, so that
-     * anything that fails on an old chain fails at once and for everybody.
+     * Time of the first block, 2026-01-01. It is fixed, so that the chain is old on every machine: whatever fails on an
+     * old chain fails at once and for everybody.
      */
     private static final long GENESIS_SECS = 1_767_225_600;
 
@@ -53,7 +53,7 @@ public final class OriginChain implements AutoCloseable {
     }
 
     /**
-     * Starts it, after building it if the cache does not have it.
+     * Starts the origin chain, after building it if it is not in the cache.
      *
      * @throws ForkException when it cannot be built or started
      */
@@ -64,7 +64,7 @@ public final class OriginChain implements AutoCloseable {
         return new OriginChain(running, profile);
     }
 
-    /** The folder with its state and profile. */
+    /** The folder with the chain's state and profile; builds it if necessary. */
     static Path built(Installation installation, ForkLauncher launcher, Progress progress) {
         Optional<Path> prebuilt = PackedForkchain.prebuilt(installation.forkchain(), "origin");
         if (prebuilt.isPresent()) {
@@ -106,7 +106,8 @@ public final class OriginChain implements AutoCloseable {
     private static Path build(Node node, OriginChainPlan plan, Artifacts artifacts, Progress progress, Path draft)
             throws IOException {
         try (OriginBuilder builder = new OriginBuilder(node, plan, artifacts, progress)) {
-            // Blocks would bear the time that has passed, and so each build another chain.
+            // A fixed interval, because blocks would otherwise have the elapsed time and every build would give another
+            // chain.
             node.request("anvil_setBlockTimestampInterval", 0);
             ChainProfile profile = builder.build();
             ChainFile.writeBuilt(draft.resolve(PROFILE), profile);
@@ -116,8 +117,9 @@ public final class OriginChain implements AutoCloseable {
     }
 
     /**
-     * Saves the latest state, with all blocks, receipts and logs. The state of older blocks would take a hundred times
-     * the space, traces twice the space. The node exports compressed data but loads only uncompressed data.
+     * Saves the latest state, with all blocks, receipts and logs. Older states would take a hundred times the space,
+     * and traces twice the space, so they are not saved. The file is uncompressed, because the node exports compressed
+     * data but does not load it.
      */
     private static void saveState(Node node, Path file) throws IOException {
         try (var unpacked = StateDump.of(node)) {
@@ -135,12 +137,12 @@ public final class OriginChain implements AutoCloseable {
         return profile;
     }
 
-    /** Completes when its anvil ends without having been closed, with a text that says what ended and how. */
+    /** Completes when the chain's anvil ends without having been closed. The value says what ended and how. */
     CompletionStage<String> ended() {
         return running.ended().thenApply(how -> running.description() + " " + how);
     }
 
-    /** The same before a fork of it is ready. */
+    /** Like {@link #ended}, with a text for an end before a fork of the chain is ready. */
     CompletionStage<String> endedAtStart() {
         return ended().thenApply(what -> "the anvil of the origin chain ended while Swaplab started: " + what);
     }

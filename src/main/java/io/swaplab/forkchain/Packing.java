@@ -13,13 +13,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes contracts and the origin chain at build time: for first starts of this checkout, and in one folder that the build packs
- * into the jar for programs without a checkout.
+ * Builds contracts and the origin chain at build time: for first starts of this checkout, and for the jar, in a folder
+ * for programs without a checkout.
  */
 public final class Packing {
     private Packing() {}
 
-    /** The folder of the build for first starts and, unless nothing is to be packed, the other. */
+    /**
+     * Arguments: the folder for first starts of this checkout and, if the jar is to contain a chain too, the folder to
+     * pack.
+     */
     public static void main(String[] arguments) throws IOException {
         Path packed = arguments.length > 1 ? Path.of(arguments[1]) : null;
         into(Path.of(arguments[0]), packed, Installation.find(), System.out::println);

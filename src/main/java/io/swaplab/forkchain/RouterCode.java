@@ -13,23 +13,29 @@ import java.util.Map;
 /** The creation code of our routers and planned adapters. */
 record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
     /**
-     * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is left out if the
-     * chain lacks a contract that its constructor needs, since there is nothing to trade through it.
+     * The adapters to deploy on a fork, from {@code forkchain/deployments/adapters.json}. An adapter is skipped if the
+     * chain lacks a contract that its constructor needs, because then there are no pools for it.
      */
     record AdapterPlan(List<PlannedAdapter> adapters) {}
 
     /**
-     * @param contract the artifact
+     * An adapter to deploy.
+     *
+     * @param contract the name of its artifact
      * @param families the pool families whose steps it settles; each family has one adapter
-     * @param told the chain's contracts that its constructor takes after both routers, by their names in {@link
-     *     io.swaplab.core.market.ChainProfile#contract}
+     * @param told the chain's contracts that its constructor takes as arguments after both routers, by their names in
+     *     {@link io.swaplab.core.market.ChainProfile#contract}
      */
     record PlannedAdapter(String contract, List<String> families, List<String> told) {}
 
     static final String EXECUTION = "ExecutionRouter";
     static final String LEGACY = "LegacyRouter";
 
-    /** @throws ForkException when the plan or an artifact cannot be read */
+    /**
+     * Reads the plan and the code.
+     *
+     * @throws ForkException when the plan or an artifact cannot be read
+     */
     static RouterCode read(Installation installation, Artifacts artifacts) {
         AdapterPlan plan = DeploymentFile.read(installation.deployment("adapters.json"), AdapterPlan.class);
         Map<String, Bytes> code = new HashMap<>();
@@ -41,7 +47,7 @@ record RouterCode(AdapterPlan plan, Map<String, Bytes> byContract) {
         return new RouterCode(plan, code);
     }
 
-    /** The data of the creating transaction. */
+    /** The data of the transaction that creates a contract. */
     Bytes creating(String contract, String argumentTypes, Object... arguments) {
         Bytes code = byContract.get(contract);
         if (code == null) {

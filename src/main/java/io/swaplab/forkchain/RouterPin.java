@@ -11,24 +11,24 @@ import io.swaplab.forkchain.deploy.Progress;
 import java.util.Map;
 
 /**
- * The expected code of the execution router: the result of creating it once more from its sources at its own address.
- * The code contains the constructor arguments and its own address, so it has no hash that could be fixed in advance.
+ * The expected code of the execution router: the result of creating it again from its sources at its own address. No
+ * hash can be fixed in advance, because the code contains the constructor arguments and its own address.
  *
- * @param creating code and arguments of the creating transaction
+ * @param creating the creation code with the constructor arguments
  */
 public record RouterPin(Address owner, Address router, Bytes creating) {
     private static final int MOST_NONCES = 1_000;
 
-    /** Hashes of the code on the chain and of the code compiled from the sources. */
+    /** Hashes of the router's code on the chain, and of the code compiled from the sources. */
     public record Comparison(Bytes32 onChain, Bytes32 compiled) {
         public boolean isSame() {
             return onChain.equals(compiled);
         }
     }
 
-    /** What the sources of our contracts give, and what the router has to be by them. */
+    /** Our compiled contracts, and the router code that follows from them. */
     record Sources(Artifacts artifacts, RouterPin pin) {
-        /** As this program has them. */
+        /** Reads them from the folders of this program. */
         static Sources read(ForkDeployment deployment) {
             Installation installation = Installation.find();
             Artifacts artifacts = Artifacts.of(installation, Progress.SILENT);
@@ -44,10 +44,10 @@ public record RouterPin(Address owner, Address router, Bytes creating) {
                 RouterSetup.executionRouter(code, deployment.profile(), accounts));
     }
 
-    /** Computes both in a call that changes nothing. */
+    /** Computes both hashes, with a call that changes nothing. */
     Comparison compare(Node node) {
         Map<String, Object> create = Map.of("from", owner.toLowerHex(), "data", creating.toString());
-        // The address follows from the nonce, and must be empty for the creation.
+        // Overrides the state for the creation: the address follows from the nonce, and must be empty.
         Map<String, Object> before = Map.of(
                 owner.toLowerHex(), Map.of("nonce", "0x" + Long.toHexString(nonce())),
                 router.toLowerHex(), Map.of("code", "0x", "nonce", "0x0"));

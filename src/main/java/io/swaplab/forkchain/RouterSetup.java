@@ -32,10 +32,10 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
     private static final AbiFunction SET_QUOTE_SIGNER = AbiFunction.of("setQuoteSigner(address,bool)");
 
     /**
-     * Deploys what a fresh fork of ours has, and gives its people coins.
+     * Deploys everything on a fresh fork, and gives the dev accounts coins.
      *
      * @param artifacts the compiled contracts
-     * @param code of the routers and adapters
+     * @param code creation code of the routers and adapters
      */
     static ForkDeployment furnish(
             Node node,
@@ -60,7 +60,7 @@ record RouterSetup(DeployBatch batch, RouterCode code) {
         }
     }
 
-    /** The owner must be the account of the batch. */
+    /** Deploys and connects all contracts. The owner must be the account of the batch. */
     RouterDeployment deploy(ChainProfile profile, ForkDeployment.Accounts accounts) {
         Address owner = accounts.owner().address();
         Address execution = batch.create("deploying " + RouterCode.EXECUTION, executionRouter(code, profile, accounts));

@@ -16,8 +16,8 @@ import org.testcontainers.containers.wait.strategy.WaitAllStrategy;
 import org.testcontainers.utility.DockerImageName;
 
 /**
- * The service over a fork of its own, as a Testcontainers module; {@code scripts/build-image service} makes its image. It
- * is ready when it knows its providers. Its API, and the RPC of its fork, are reached from the machine of the test.
+ * The service over a fork of its own, as a Testcontainers module; {@code scripts/build-image service} makes its image.
+ * It is ready once the API reports its status. API and RPC are reachable from the test's machine.
  *
  * <pre>{@code
  * try (var service = new SwaplabServiceContainer(DockerImageName.parse("swaplab/service:1.0.0"))) {
@@ -34,15 +34,19 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
     private static final int RPC_PORT = 8545;
     private static final int OK = 200;
 
-    /** In the reply of {@code serve}, which is one line of JSON. */
+    /** The RPC URL in the output of {@code serve}, which is one line of JSON. */
     private static final Pattern RPC_URL = Pattern.compile("\"rpc_url\":\"http://[^\"/]+(/[0-9a-f]+)\"");
 
-    /** The fork starts from a chain in the image, within seconds; a slow machine takes longer. */
+    /** The fork starts from a chain in the image within seconds; slow machines take longer. */
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final List<String> told = new ArrayList<>();
 
-    /** @throws IllegalStateException when the image is neither this one nor declared a substitute of it */
+    /**
+     * Creates a container that is not started yet.
+     *
+     * @throws IllegalStateException when the image is neither this one nor declared a substitute of it
+     */
     public SwaplabServiceContainer(DockerImageName image) {
         super(image);
         image.assertCompatibleWith(NAME);
@@ -53,7 +57,7 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
                 .withStartupTimeout(PATIENCE));
     }
 
-    /** How long a request may take; default: 2 s. */
+    /** Sets the maximum duration of a request; default: 2 s. */
     public SwaplabServiceContainer withDeadline(Duration deadline) {
         if (deadline.toMillis() < 100 || deadline.toMillis() > 60_000) {
             throw new IllegalArgumentException("deadline must be from 100 ms to 60 s, got " + deadline);
@@ -62,17 +66,17 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
         return this;
     }
 
-    /** Where the API answers, once it is started. */
+    /** The URL of the API, once the container is started. */
     public String getApiUrl() {
         return "http://" + getHost() + ":" + getMappedPort(PORT);
     }
 
     /**
-     * Where the fork's RPC answers, once it is started: all that a node and anvil answer, over HTTP. Requests take turns
+     * The URL of the fork's RPC, once the container is started: all methods of anvil over HTTP. Its requests take turns
      * with those of the service.
      */
     public String getRpcUrl() {
-        // A container that was started again has replied again.
+        // A restarted container has printed its URL again, so the last one counts.
         String path = RPC_URL.matcher(getLogs(OutputType.STDOUT))
                 .results()
                 .reduce((earlier, later) -> later)
@@ -81,7 +85,10 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
         return "http://" + getHost() + ":" + getMappedPort(RPC_PORT) + path;
     }
 
-    /** The fork: its contracts, tokens, accounts and cheat codes. Each caller closes their own; the fork goes on. */
+    /**
+     * The fork: its contracts, tokens, accounts and cheat codes. Each caller closes its own instance; the fork itself
+     * continues.
+     */
     public Fork fork() {
         return Fork.offeredAt(getRpcUrl());
     }
@@ -90,9 +97,9 @@ public final class SwaplabServiceContainer extends GenericContainer<SwaplabServi
      * Sets a balance.
      *
      * @param symbol a token of the chain, or its coin
-     * @param amount what the holder has from then on, in base units
-     * @throws ForkException when no storage of the token is its balance
-     * @throws IllegalArgumentException when the chain has no such token, or the token has no room for so much
+     * @param amount the new balance, in base units
+     * @throws ForkException when the balance is not found in the token's storage
+     * @throws IllegalArgumentException when the chain has no such token, or the token cannot represent the amount
      */
     public void fund(Address holder, String symbol, Uint256 amount) {
         try (Fork fork = fork()) {

@@ -1,14 +1,14 @@
 /**
- * The chain for experiments: builds the origin chain once, forks it with anvil, and deploys our contracts. Forks also
- * run in another process, with a line of JSON for each request and each answer.
+ * The chain for experiments: builds the origin chain once, forks it with anvil, and deploys our contracts. A fork can
+ * also run in another process, which is controlled by lines of JSON.
  *
- * <p>It knows contracts by their artifacts and prices from a configuration file; it never quotes, routes or holds a
- * user's key. The console, the demo and integration tests call it. {@link
- * io.swaplab.forkchain.SwaplabServiceContainer} is the whole program in a container, as a Testcontainers module for
- * other projects. The other rooms: {@code anvil} starts and ends nodes, {@code relay} serves them to one program of
- * ours, {@code deploy} has contracts and what is built of them, {@code control} changes a fork, {@code origin} fills
- * the origin chain. Start reading at {@link io.swaplab.forkchain.Fork}, of other processes at {@link
- * io.swaplab.forkchain.HostRequest}.
+ * <p>Contracts come from artifacts and prices from a configuration file. This house never quotes or routes, and never
+ * has a user's key. The console, the demo and integration tests call it.
+ * {@link io.swaplab.forkchain.SwaplabServiceContainer} is the whole program in a container, as a Testcontainers module
+ * for other projects. The other rooms: {@code anvil} starts and stops nodes, {@code relay} serves them to other
+ * programs of ours, {@code deploy} provides compiled contracts and deploys them, {@code control} changes a fork,
+ * {@code origin} fills the origin chain. Start reading at {@link io.swaplab.forkchain.Fork}, for other processes at
+ * {@link io.swaplab.forkchain.HostRequest}.
  */
 @NullMarked
 package io.swaplab.forkchain;

@@ -16,8 +16,8 @@ import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.MountableFile;
 
 /**
- * Anvil as a Testcontainers module: a development chain, or a fork of another one. It answers on a port that the engine
- * maps; a fork of a chain that listens on this machine's loopback address alone needs {@link #withHostNetwork}.
+ * Anvil as a Testcontainers module: a development chain, or a fork of another one. It listens on a port that the engine
+ * maps. To fork a chain that listens on this machine's loopback address only, it needs {@link #withHostNetwork}.
  *
  * <pre>{@code
  * try (AnvilContainer anvil = new AnvilContainer(DockerImageName.parse(AnvilContainer.PUBLIC_IMAGE))) {
@@ -32,7 +32,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     /** The image that Foundry publishes. */
     public static final String PUBLIC_IMAGE = "ghcr.io/foundry-rs/foundry:v" + VERSION;
 
-    /** Built by {@code scripts/build-image} from the program that npm installed, for machines without a registry. */
+    /** Built by {@code scripts/build-image} from the anvil of npm, for machines without access to a registry. */
     public static final String OWN_IMAGE = "swaplab/anvil:" + VERSION;
 
     private static final DockerImageName PUBLIC_NAME = DockerImageName.parse("ghcr.io/foundry-rs/foundry");
@@ -48,27 +48,36 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
     private @Nullable Duration blockTime;
     private boolean talking;
 
-    /** @throws IllegalStateException when the image is neither of the two, nor declared a substitute of one of them */
+    /**
+     * Creates a container that is not started yet.
+     *
+     * @throws IllegalStateException when the image is neither of the two above, nor declared a substitute of one of
+     *     them
+     */
     public AnvilContainer(DockerImageName image) {
         super(image);
         image.assertCompatibleWith(PUBLIC_NAME, OWN_NAME);
-        // The public image starts a shell, ours starts anvil.
+        // The public image starts a shell by default, ours starts anvil.
         withCreateContainerCmdModifier(command -> command.withEntrypoint("anvil"));
         waitingFor(new Answering(this::getRpcUrl).withStartupTimeout(PATIENCE));
     }
 
-    /** An image of the caller's own that has anvil on its path. */
+    /** A container of any image that has anvil on its path. */
     static AnvilContainer ofAnyImage(String image) {
         return new AnvilContainer(DockerImageName.parse(image).asCompatibleSubstituteFor(PUBLIC_NAME));
     }
 
-    /** All that this program knows of starting an anvil. */
+    /** Sets all start options of anvil. */
     AnvilContainer withOptions(AnvilOptions all) {
         options = all;
         return this;
     }
 
-    /** @param id what the node reports and transactions are signed for; default: 31337 */
+    /**
+     * Sets the chain id.
+     *
+     * @param id what the node reports and transactions are signed for; default: 31337
+     */
     public AnvilContainer withChainId(long id) {
         if (id <= 0) {
             throw new IllegalArgumentException("id must be above zero, got " + id);
@@ -76,12 +85,12 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         return withOptions(options.withChainId(id));
     }
 
-    /** Forks the chain behind a URL that the container reaches. */
+    /** Forks the chain behind a URL that is reachable from the container. */
     public AnvilContainer withForkUrl(String url) {
         return withOptions(options.withForkUrl(url));
     }
 
-    /** Forks that block; default: the latest. */
+    /** Forks a given block; default: the latest. */
     public AnvilContainer withForkBlock(long number) {
         if (number < 0) {
             throw new IllegalArgumentException("number must be zero or above, got " + number);
@@ -89,12 +98,12 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         return withOptions(options.at(number));
     }
 
-    /** Loads a state that an anvil has dumped. */
+    /** Loads a state dumped by an anvil. */
     public AnvilContainer withState(Path file) {
         return withOptions(options.resuming(file));
     }
 
-    /** Mines a block per interval; default: one as soon as there is a transaction. */
+    /** Mines a block per interval; default: a block as soon as there is a transaction. */
     public AnvilContainer withBlockTime(Duration interval) {
         if (interval.toMillis() <= 0) {
             throw new IllegalArgumentException("interval must be at least a millisecond, got " + interval);
@@ -103,22 +112,22 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         return this;
     }
 
-    /** Hears each line that anvil prints, which prints nothing otherwise. */
+    /** Passes on each line that anvil prints; without this, anvil prints nothing. */
     public AnvilContainer withLogs(Consumer<String> lines) {
         talking = true;
         return withLogConsumer(frame -> lines.accept(frame.getUtf8StringWithoutLineEnding()));
     }
 
     /**
-     * Shares the network of this machine, which only Linux lets containers do, and listens on a random loopback address
-     * of it: nobody reaches it from outside, and it reaches what listens here on loopback.
+     * Uses the network of this machine, which is possible on Linux only, and listens on a random loopback address. So
+     * the container is unreachable from outside, and can reach servers on this machine's loopback.
      */
     public AnvilContainer withHostNetwork() {
         onHost = LoopbackPlace.free();
         return withNetworkMode("host");
     }
 
-    /** Where it answers JSON-RPC, once it is started. */
+    /** The URL of the JSON-RPC, once the container is started. */
     public String getRpcUrl() {
         LoopbackPlace place = onHost;
         return place == null ? "http://" + getHost() + ":" + getMappedPort(PORT) : place.url();
@@ -150,7 +159,7 @@ public final class AnvilContainer extends GenericContainer<AnvilContainer> {
         setCommand(arguments.toArray(String[]::new));
     }
 
-    /** The image has no shell and no wget, so the question comes from here. */
+    /** Waits by requests from this program, because the image has no shell and no wget. */
     private static final class Answering extends AbstractWaitStrategy {
         private final Supplier<String> rpcUrl;
 

@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Start options of an anvil.
  *
- * @param chainId chain id the node reports; of a fork it may be another than the forked chain's
- * @param forkUrl JSON-RPC of the chain to fork, or null for a chain of its own
+ * @param chainId chain id the node reports; may differ from that of the forked chain
+ * @param forkUrl JSON-RPC of the chain to fork, or null for an independent chain
  * @param stateFile a saved state to load, or null for an empty chain
  * @param forkBlock the block to fork, or null for the latest one
- * @param firstSecs when its clock begins, or null for now or for the time of what it starts from
+ * @param firstSecs start of its clock in seconds, or null for now or for the time of the loaded or forked chain
  */
 public record AnvilOptions(
         long chainId,
@@ -23,17 +23,17 @@ public record AnvilOptions(
         @Nullable Long forkBlock,
         @Nullable Path stateFile,
         @Nullable Long firstSecs) {
-    /** Blocks of state kept in memory, which limits the depth of a simulated reorganisation. */
+    /** Number of blocks whose state is kept in memory, which limits the depth of a simulated reorganisation. */
     private static final int STATES_KEPT = 512;
 
-    /** The name of a fork URL that the command line does not show. */
+    /** A name for a fork URL that must not appear on the command line. */
     private static final String HIDDEN_URL = "upstream";
 
     public static AnvilOptions empty(long chainId) {
         return new AnvilOptions(chainId, null, null, null, null);
     }
 
-    /** An empty chain whose clock starts at this second. */
+    /** An empty chain whose clock starts at the given second. */
     public static AnvilOptions emptySince(long chainId, long secs) {
         return new AnvilOptions(chainId, null, null, null, secs);
     }
@@ -46,29 +46,30 @@ public record AnvilOptions(
         return new AnvilOptions(chainId, url, null, null, null);
     }
 
-    /** The same under that id. */
+    /** A copy with another chain id. */
     AnvilOptions withChainId(long id) {
         return new AnvilOptions(id, forkUrl, forkBlock, stateFile, firstSecs);
     }
 
-    /** The fork of the chain behind that URL. */
+    /** A copy that forks the chain behind a URL. */
     AnvilOptions withForkUrl(String url) {
         return new AnvilOptions(chainId, url, forkBlock, stateFile, firstSecs);
     }
 
-    /** The fork of that block; null for the latest one. */
+    /** A copy that forks a given block; null for the latest one. */
     public AnvilOptions at(@Nullable Long block) {
         return new AnvilOptions(chainId, forkUrl, block, stateFile, firstSecs);
     }
 
-    /** The fork as it was when its state was saved. */
+    /** A copy that loads a saved state. */
     public AnvilOptions resuming(Path savedState) {
         return new AnvilOptions(chainId, forkUrl, forkBlock, savedState, firstSecs);
     }
 
     /**
-     * Variables that belong to the command line. Every user of a machine can read the command line of a process, and only
-     * its owner the variables: a URL that may hold a secret is given there, under a name that the command line has.
+     * Environment variables for the command line. All users of a machine can read a process's command line, but only
+     * its owner the variables. Therefore a fork URL that may contain a secret is passed in a variable, and the command
+     * line has a name for it.
      */
     Map<String, String> environment() {
         return forkUrl == null || !isSecret(forkUrl)
@@ -76,25 +77,29 @@ public record AnvilOptions(
                 : Map.of("FOUNDRY_RPC_ENDPOINTS", "{" + HIDDEN_URL + "=\"" + forkUrl + "\"}");
     }
 
-    /** Whether it has more than scheme, host and port. */
+    /** Whether a URL has more than scheme, host and port. */
     private static boolean isSecret(String url) {
         return !url.matches("\\w+://[^/?#@]+/?");
     }
 
-    /** Text of an anvil without the secret parts of its fork URL. */
+    /** Masks the secret parts of the fork URL in anvil's output. */
     String masked(String text) {
         return forkUrl == null ? text : Endpoint.parse(forkUrl).mask(text);
     }
 
-    /** The command line; URL and file are those visible to the node, which differ inside a container. */
+    /**
+     * The command line.
+     *
+     * @param visibleForkUrl the fork URL as seen by the node, which may run in a container
+     * @param visibleStateFile the state file as seen by the node
+     */
     List<String> arguments(LoopbackPlace at, @Nullable String visibleForkUrl, @Nullable String visibleStateFile) {
         List<String> arguments = new ArrayList<>(List.of(
                 "--host",
                 at.host(),
                 "--port",
                 Integer.toString(at.port()),
-                // Anvil does not distinguish callers: pages of other sites must not read its answers or send JSON to
-                // it.
+                // Anvil does not authenticate callers, so web pages must not read its answers or send JSON to it.
                 "--no-cors",
                 "--chain-id",
                 Long.toString(chainId),
@@ -108,7 +113,7 @@ public record AnvilOptions(
                 "1",
                 "--quiet"));
         if (visibleForkUrl != null) {
-            // A fork's disk cache is keyed by chain and block only, and could be that of another origin chain.
+            // Anvil caches forks on disk by chain and block only, so the cache could be that of another origin chain.
             String shown = isSecret(visibleForkUrl) ? HIDDEN_URL : visibleForkUrl;
             arguments.addAll(List.of("--fork-url", shown, "--no-storage-caching"));
         }

@@ -8,7 +8,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Polls a starting anvil for its chain id until it answers; callers check the answer itself. */
+/** Polls a starting anvil for its chain id until it answers; the content of the answer is not checked. */
 final class AnvilReadiness {
     private static final Duration PAUSE = Duration.ofMillis(10);
     private static final Duration ANSWER = Duration.ofSeconds(2);
@@ -16,7 +16,7 @@ final class AnvilReadiness {
 
     private AnvilReadiness() {}
 
-    /** True once the node answers; false if it ended or the time is over. */
+    /** Waits until the node answers. Returns false if it ends or the timeout expires first. */
     static boolean await(String rpcUrl, BooleanSupplier alive, Duration patience) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(rpcUrl))
                 .timeout(ANSWER)

@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** A file on a running anvil, so that a later program can recognise it as left behind and end it. */
+/** A file about a running anvil, so that a later program can recognise an orphaned anvil and end it. */
 public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port) {
     static final String SUFFIX = ".anvil";
 
     private static final int LINES = 3;
 
-    /** The path of the record of this program's anvil on a port. */
+    /** The record file for this program's anvil on a port. */
     static Path file(Path folder, int port) {
         return folder.resolve(ProcessHandle.current().pid() + "-" + port + SUFFIX);
     }
@@ -24,7 +24,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         Files.write(file, List.of(owner.toString(), anvil.toString(), Integer.toString(port)));
     }
 
-    /** Empty when the file is missing or malformed. */
+    /** Reads a record; empty if the file is missing or malformed. */
     private static Optional<AnvilRecord> read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file);
@@ -39,7 +39,7 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         }
     }
 
-    /** Ends anvils whose program has ended, in case their watch was killed with it; reports each one that it ended. */
+    /** Ends anvils whose program has ended, in case their watch was killed too; reports each of them. */
     public static void endLeft(Installation installation, Progress progress) {
         for (Path file : files(installation.running())) {
             AnvilRecord record = read(file).orElse(null);
@@ -68,17 +68,17 @@ public record AnvilRecord(ProcessIdentity owner, ProcessIdentity anvil, int port
         try {
             Files.deleteIfExists(file);
         } catch (IOException kept) {
-            // The next start tries again.
+            // The next start tries to delete it again.
             return;
         }
     }
 
-    /** Whether the program that started it is gone. */
+    /** Whether the program that started the anvil has ended. */
     private boolean isOrphaned() {
         return owner.find().isEmpty();
     }
 
-    /** The process, if it still runs and is still that anvil, not another process with the same id. */
+    /** The process, if it still runs and its id has not been reused by another process. */
     private Optional<ProcessHandle> process() {
         return anvil.find()
                 .filter(found -> found.info()

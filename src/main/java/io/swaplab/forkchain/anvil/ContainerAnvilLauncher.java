@@ -15,10 +15,10 @@ import java.util.function.BooleanSupplier;
 import org.testcontainers.containers.GenericContainer;
 
 /**
- * Runs anvil in an {@link AnvilContainer} that shares the network of the machine: it reaches an origin chain that listens
- * on the loopback address only, and listens there itself. Only Linux allows that.
+ * Runs anvil in an {@link AnvilContainer} that shares the machine's network, which only Linux allows. So it can reach
+ * an origin chain on the loopback address, and listens there itself.
  *
- * @param image with its tag; the engine must hold it
+ * @param image with its tag; the engine must already have it
  */
 public record ContainerAnvilLauncher(DockerEngine engine, String image) implements ForkLauncher {
     @Override
@@ -28,12 +28,12 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
 
     @Override
     public RunningNode launch(AnvilOptions options) {
-        // Closed by the node that is returned, or below.
+        // The returned node closes it; after a failure, the catch block does.
         @SuppressWarnings("resource")
         AnvilContainer container = AnvilContainer.ofAnyImage(image)
                 .withOptions(options)
                 .withHostNetwork()
-                // The image is there or was got before; a pull here would be tried again for minutes.
+                // The image is already there; a pull here would be retried for minutes.
                 .withImagePullPolicy(name -> false)
                 .withLabels(LeftContainers.labels());
         try {
@@ -56,7 +56,7 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
     }
 
     /**
-     * One container; it is removed when this program ends, since there is no reaper container. If the program was
+     * One container. It is removed when this program ends, because there is no reaper container; if the program is
      * killed, a later start removes it, see {@link LeftContainers}.
      */
     private static final class ContainerNode implements RunningNode {
@@ -108,9 +108,9 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
     }
 
     /**
-     * The end of a container, by its engine's word. Where the engine says nothing, such as one that is asked over TLS or was
-     * restarted itself, by the container's port: one that is closed twice in a row is that of no running anvil, while one that
-     * hangs keeps it open.
+     * Detects the end of a container, as reported by its engine. An engine may not report it, for example if it is
+     * reached over TLS or was restarted. Then the container's port decides: if it is closed twice in a row, anvil has
+     * ended; a hanging anvil keeps it open.
      */
     static final class ContainerEnd {
         private static final Duration PAUSE = Duration.ofSeconds(1);
@@ -128,10 +128,10 @@ public record ContainerAnvilLauncher(DockerEngine engine, String image) implemen
         }
 
         /**
-         * Waits for the end, and returns how it came.
+         * Waits for the end, and returns a description of it.
          *
-         * @param closed whether the program ended it itself
-         * @return empty if the program did, or the thread was interrupted
+         * @param closed whether this program has ended the container
+         * @return empty if this program ended it, or the thread was interrupted
          */
         Optional<String> await(BooleanSupplier closed) {
             boolean wasClosed = false;

@@ -25,8 +25,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Short requests to a Docker engine, each with a timeout: whether it answers, has an image, can pull one.
- * Testcontainers would take seconds to find out that there is no engine.
+ * Short requests to a Docker engine, each with a timeout: ping, look for an image, pull one. This is used because
+ * Testcontainers takes seconds to find out that there is no engine.
  */
 public record DockerEngine(String host, boolean encrypted) {
     private static final String DEFAULT_HOST = "unix:///var/run/docker.sock";
@@ -36,7 +36,7 @@ public record DockerEngine(String host, boolean encrypted) {
     private static final int OK = 200;
     private static final int NO_CONTENT = 204;
 
-    /** The engine of {@code DOCKER_HOST}, else the default socket. */
+    /** The engine at {@code DOCKER_HOST}, or at the default socket if that is not set. */
     public static DockerEngine of(Map<String, String> environment) {
         String host = environment.getOrDefault("DOCKER_HOST", "");
         String encrypted = environment.getOrDefault("DOCKER_TLS_VERIFY", "");
@@ -56,12 +56,12 @@ public record DockerEngine(String host, boolean encrypted) {
         return answer.status() == OK ? null : "the Docker engine at " + host + " does not answer: " + answer.words();
     }
 
-    /** Whether the engine holds the image; false too when it does not answer. */
+    /** Whether the engine has the image; false also if it does not answer. */
     public boolean hasImage(String image) {
         return askWithin(ANSWER, "GET", "/images/" + image + "/json").status() == OK;
     }
 
-    /** Pulls the image; returns null, or the engine's last message if it failed. */
+    /** Pulls the image. Returns null on success, else the engine's last message. */
     public @Nullable String pull(String image, Duration patience) {
         int tag = image.lastIndexOf(':');
         String path = "/images/create?fromImage=" + image.substring(0, tag) + "&tag=" + image.substring(tag + 1);
@@ -69,7 +69,7 @@ public record DockerEngine(String host, boolean encrypted) {
         return hasImage(image) ? null : answer.words();
     }
 
-    /** All containers with that label, running or not, as JSON; empty when the engine does not answer. */
+    /** All containers with a label, running or not, as JSON; empty if the engine does not answer. */
     String containers(String label) {
         String filters = URLEncoder.encode("{\"label\":[\"" + label + "\"]}", StandardCharsets.UTF_8);
         Answer answer = askWithin(ANSWER, "GET", "/containers/json?all=true&filters=" + filters);
@@ -84,7 +84,7 @@ public record DockerEngine(String host, boolean encrypted) {
     /**
      * Waits until a container has stopped or was removed.
      *
-     * @return its exit code, or empty when the engine does not return one
+     * @return its exit code, or empty if the engine does not report it
      */
     OptionalInt awaitEnd(String id) {
         SocketAddress address = address();
@@ -144,7 +144,7 @@ public record DockerEngine(String host, boolean encrypted) {
         }
     }
 
-    /** HTTP 1.0: one request, one response, and the end of the stream is the end of the body. */
+    /** Sends a request by HTTP 1.0: the body ends with the stream. */
     private static Answer exchange(SocketAddress address, String question) throws IOException {
         try (SocketChannel channel = address instanceof UnixDomainSocketAddress
                 ? SocketChannel.open(StandardProtocolFamily.UNIX)

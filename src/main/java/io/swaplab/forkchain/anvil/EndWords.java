@@ -4,7 +4,7 @@ import java.util.Map;
 
 /** Describes how a process ended. */
 public final class EndWords {
-    /** The exit code of a process ended by a signal is the signal's number plus this. */
+    /** A process ended by a signal has an exit code of this plus the signal's number. */
     private static final int SIGNALLED = 128;
 
     private static final Map<Integer, String> SIGNALS =
@@ -14,7 +14,11 @@ public final class EndWords {
 
     private EndWords() {}
 
-    /** For example {@code was killed by signal 9 (KILL)}. */
+    /**
+     * Describes an end, for example {@code was killed by signal 9 (KILL)}.
+     *
+     * @param output the process's output, of which the end is quoted
+     */
     public static String of(int exitCode, String output) {
         String signal = SIGNALS.get(exitCode - SIGNALLED);
         String how = signal == null

@@ -12,9 +12,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Removes containers whose program has ended: an engine does not end a container with the program that started it. They are
- * recognised by labels. Process ids are only unique within one machine since its start, or within one container, and an
- * engine may serve several of both, so that scope is a label too.
+ * Removes containers whose program has ended, because an engine does not end them with the program. They are recognised
+ * by labels. An engine may serve several machines and containers, and process ids are unique only within one of them
+ * since its start, so that scope is a label too.
  */
 public final class LeftContainers {
     private static final String KIND = "swaplab";
@@ -31,7 +31,7 @@ public final class LeftContainers {
         return Map.of(KIND, ANVIL, OWNER, ProcessIdentity.ofThisProgram().toString(), PLACE, place());
     }
 
-    /** Reports each one that it removed. */
+    /** Removes orphaned containers, and reports each of them. */
     public static void reap(DockerEngine engine, Progress progress) {
         for (Labelled container : labelled(engine)) {
             if (isOrphaned(container.labels()) && engine.remove(container.id())) {
@@ -69,7 +69,7 @@ public final class LeftContainers {
         return value.isString() ? value.asString() : "";
     }
 
-    /** Whether the program that started the container ran in the same scope as this one and has ended. */
+    /** Whether the program that started the container has ended. Containers from another scope are never orphaned. */
     private static boolean isOrphaned(Map<String, String> labels) {
         String place = labels.getOrDefault(PLACE, "");
         if (place.isEmpty() || !place.equals(place())) {
@@ -82,7 +82,10 @@ public final class LeftContainers {
         }
     }
 
-    /** Empty if the system does not provide it; containers are used on Linux only, which does. */
+    /**
+     * The scope in which process ids are unique: this machine since its start, or this container. Empty if the system
+     * does not provide it; Linux, the only system where containers are used, does.
+     */
     private static String place() {
         try {
             return Files.readString(BOOT).strip() + " " + Files.readSymbolicLink(PROCESSES);

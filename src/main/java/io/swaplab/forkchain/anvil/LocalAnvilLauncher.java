@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 /**
  * Runs the anvil program of the npm package as a child process on a free loopback port.
  *
- * @param progress reports the installation of anvil, if it is needed
+ * @param progress receives the progress of anvil's installation, if that is needed
  */
 public record LocalAnvilLauncher(Installation installation, Progress progress) implements ForkLauncher {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -42,7 +42,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         Path binary = installation.anvilBinary(progress);
         String trouble = "";
         for (int attempt = 0; attempt < PORT_ATTEMPTS; attempt++) {
-            // Another program may take the port before anvil binds to it, hence the further attempts.
+            // Another program may take the port before anvil binds to it, so there are several attempts.
             LocalNode node = start(binary, options, LoopbackPlace.free());
             if (AnvilReadiness.await(node.rpcUrl(), node::isAlive, PATIENCE)) {
                 return node;
@@ -73,7 +73,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         }
     }
 
-    /** A child process under a {@link ParentWatch}, which ends it with this program. */
+    /** A child process under a {@link ParentWatch}, which ends the process together with this program. */
     private static final class LocalNode implements RunningNode {
         private static final Duration GRACE = Duration.ofSeconds(3);
         private static final int KEPT_OUTPUT = 16_384;
@@ -88,8 +88,10 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
         private volatile boolean closed;
 
         /**
-         * @param record a file on this process, removed with it
-         * @param mask removes what nobody may see from its output
+         * Reads the output of a process.
+         *
+         * @param record the file about this process, deleted with it
+         * @param mask removes secrets from the output
          */
         LocalNode(Process process, String rpcUrl, Path record, UnaryOperator<String> mask) {
             this.mask = mask;
@@ -108,7 +110,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
                     output.delete(0, Math.max(0, output.length() - KEPT_OUTPUT));
                 }
             } catch (IOException gone) {
-                // The pipe closes with the process; output read so far is kept.
+                // The pipe closes with the process; output read so far is still available.
                 return;
             }
         }
@@ -123,7 +125,7 @@ public record LocalAnvilLauncher(Installation installation, Progress progress) i
             return process.isAlive();
         }
 
-        /** The output so far; complete once the process has ended. */
+        /** The output so far, without secrets; complete once the process has ended. */
         String output() {
             try {
                 if (!process.isAlive()) {

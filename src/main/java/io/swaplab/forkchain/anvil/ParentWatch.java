@@ -6,18 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes a child process end with this program, however the program ends. The child's standard input is a pipe whose
- * other end is held by this program alone. A small shell next to the child reads from it; the system closes the pipe
- * even if the program is killed. A parent-death signal would not work: on Linux it is sent when the thread that started
- * the child ends.
+ * Makes a child process end with this program, however the program ends. A small shell next to the child reads from a
+ * pipe whose other end only this program has. The system closes the pipe even if the program is killed, and then the
+ * shell kills the child. A parent-death signal would not work, because Linux sends it when the thread that started the
+ * child ends.
  */
 final class ParentWatch {
     private static final Path SHELL = Path.of("/bin/sh");
     private static final Path SETSID = Path.of("/usr/bin/setsid");
 
     /**
-     * Starts the watch ($1) next to the command, which the shell then becomes: process id and exit code are the
-     * command's.
+     * Starts the watch ($1) next to the command and then replaces the shell with the command, so process id and exit
+     * code are the command's.
      */
     private static final String BESIDE = """
             exec 3<&0
@@ -26,7 +26,7 @@ final class ParentWatch {
             exec "$@" 3<&- </dev/null
             """;
 
-    /** Kills the command ($1) only while it is still the parent: later the process id may be reused. */
+    /** Kills the command ($1), but only while it is still the parent, because its process id may be reused later. */
     private static final String WATCH = """
             trap '' HUP INT TERM
             while read -r _; do :; done
@@ -38,14 +38,14 @@ final class ParentWatch {
     private ParentWatch() {}
 
     /**
-     * The command line that runs the command under watch.
+     * Builds the command line that runs the command under watch.
      *
-     * @param record a file that is removed when the command has ended
+     * @param record a file that is deleted when the command has ended
      */
     static List<String> around(List<String> command, Path record) {
         List<String> watched = new ArrayList<>();
         if (Files.isExecutable(SETSID)) {
-            // In a session of its own, so that Ctrl-C in the console does not reach it.
+            // A separate session, so that Ctrl-C in the console does not reach the command.
             watched.add(SETSID.toString());
         }
         watched.addAll(List.of(SHELL.toString(), "-c", BESIDE, "beside", WATCH, record.toString()));

@@ -4,12 +4,12 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Identifies a process over time: its id alone may be reused later.
+ * Identifies a process over time, because a process id alone may be reused.
  *
  * @param startMillis start time as reported by the system; -1 if it is not reported
  */
 record ProcessIdentity(long pid, long startMillis) {
-    /** The system counts from its own start, whose time shifts by a second when the clock is set. */
+    /** Start times are relative to the system's start, whose time shifts by a second when the clock is set. */
     private static final long TOLERANCE_MILLIS = 2_000;
 
     static ProcessIdentity ofThisProgram() {

@@ -5,8 +5,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tasks at the end of the program. The JVM runs all shutdown hooks concurrently; here requests in progress are finished
- * first, and only then are nodes stopped that were not closed.
+ * Tasks at the end of the program. The JVM runs all shutdown hooks concurrently, so one hook orders them: requests in
+ * progress are finished first, then nodes that were not closed are stopped.
  */
 public final class ProgramEnd {
     private static final Deque<Runnable> FIRST = new ConcurrentLinkedDeque<>();
@@ -18,7 +18,7 @@ public final class ProgramEnd {
 
     private ProgramEnd() {}
 
-    /** Runs before all tasks added by {@link #last}. */
+    /** Adds a task that runs before all tasks of {@link #last}. */
     public static void first(Runnable task) {
         FIRST.add(task);
     }
@@ -36,7 +36,7 @@ public final class ProgramEnd {
         run(LAST);
     }
 
-    /** A failing task does not stop the others. */
+    /** Runs and removes all tasks; a failing task does not stop the others. */
     static void run(Deque<Runnable> tasks) {
         for (Runnable task = tasks.poll(); task != null; task = tasks.poll()) {
             try {

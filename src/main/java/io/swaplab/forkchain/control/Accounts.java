@@ -10,8 +10,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Accounts of a fork: coins, nonces, code, storage, and who may send for whom. None of it makes a block: a reader that follows
- * the chain by its blocks, as the service does, sees it with the next one.
+ * Changes accounts of a fork: coins, nonces, code, storage and impersonation. These changes make no block, so a reader
+ * that follows the chain by its blocks, such as the service, sees them with the next block.
  */
 public final class Accounts {
     private final Node node;
@@ -26,7 +26,10 @@ public final class Accounts {
         node.request("anvil_setBalance", account.toLowerHex(), wei.toHex());
     }
 
-    /** Sets the nonce of the next transaction; a lower one would create contracts where some are already. */
+    /**
+     * Sets the nonce of the next transaction; a lower nonce than now is refused, because it would create contracts at
+     * addresses in use.
+     */
     public void setNonce(Address account, long nonce) {
         long present = node.nonce(account);
         if (nonce < present) {
@@ -35,7 +38,7 @@ public final class Accounts {
         node.request("anvil_setNonce", account.toLowerHex(), HexText.quantity(nonce));
     }
 
-    /** Replaces the code at an address, which keeps its storage and coins; no code makes it an ordinary account. */
+    /** Replaces the code at an address, which keeps its storage and coins; empty code makes it an ordinary account. */
     public void setCode(Address account, Bytes runtimeCode) {
         node.request("anvil_setCode", account.toLowerHex(), runtimeCode.toString());
     }
@@ -51,7 +54,7 @@ public final class Accounts {
         node.request("anvil_setStorageAt", contract.toLowerHex(), slot.toString(), value.toString());
     }
 
-    /** Lets anyone send transactions of this account, without its key, until the scope is closed. */
+    /** Allows sending transactions from this account without its key, until the scope is closed. */
     public synchronized Impersonation impersonate(Address account) {
         impersonations.merge(account, 1, Integer::sum);
         node.request("anvil_impersonateAccount", account.toLowerHex());

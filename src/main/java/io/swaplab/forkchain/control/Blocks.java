@@ -10,12 +10,12 @@ import io.swaplab.forkchain.deploy.ForkException;
 
 /** Time and blocks of a fork. */
 public final class Blocks {
-    /** A hundred years: enough for every test, and far from where the node's clock overflows. */
+    /** A hundred years: enough for every test, and far below the overflow of the node's clock. */
     private static final long MOST_SECS = 3_153_600_000L;
 
     private static final long MOST_BLOCKS = 10_000_000;
 
-    /** Anvil keeps the states of 512 blocks, that of the head included. */
+    /** Anvil keeps the states of 512 blocks, including the head's. */
     public static final long DEEPEST_REORGANISATION = 511;
 
     private final Node node;
@@ -23,8 +23,10 @@ public final class Blocks {
     private final long firstBlock;
 
     /**
-     * @param snapshots those of blocks that are replaced are forgotten
-     * @param firstBlock the last block that must stay, since our contracts are deployed up to it
+     * Time and blocks of a node.
+     *
+     * @param snapshots those of replaced blocks are discarded
+     * @param firstBlock the last block that must stay, because our contracts are deployed up to it
      */
     public Blocks(Node node, Snapshots snapshots, long firstBlock) {
         this.node = node;
@@ -32,7 +34,10 @@ public final class Blocks {
         this.firstBlock = firstBlock;
     }
 
-    /** Lets time pass on the chain's clock, from now on and not from the head's time, and mines one block then. */
+    /**
+     * Advances the chain's clock by some seconds, starting from its present value and not from the head's time, then
+     * mines one block.
+     */
     public BlockRef warp(long secs) {
         Given.positive("secs", secs, MOST_SECS);
         return Uninterrupted.call(() -> {
@@ -41,7 +46,7 @@ public final class Blocks {
         });
     }
 
-    /** Mines a block of that second, counted as the chain counts; the clock goes on from there. */
+    /** Mines a block with the given chain time, in seconds; the clock continues from there. */
     public BlockRef increaseTo(long timestampSecs) {
         return Uninterrupted.call(() -> {
             setNextTime(timestampSecs);
@@ -49,7 +54,7 @@ public final class Blocks {
         });
     }
 
-    /** Sets the second of the next block, which is not mined here; the clock goes on from there. */
+    /** Sets the time of the next block in seconds, without mining it; the clock continues from there. */
     public void setNextTime(long timestampSecs) {
         long head = node.latestBlock().timestampSecs();
         if (timestampSecs <= head) {
@@ -59,14 +64,14 @@ public final class Blocks {
         node.request("evm_setNextBlockTimestamp", timestampSecs);
     }
 
-    /** Mines this many blocks, empty ones unless transactions are pending. */
+    /** Mines the given number of blocks, which are empty unless transactions are pending. */
     public BlockRef mine(long blocks) {
         Given.positive("blocks", blocks, MOST_BLOCKS);
         node.request("anvil_mine", HexText.quantity(blocks));
         return node.latestBlock();
     }
 
-    /** Mines this many blocks whose times are that many seconds apart. */
+    /** Mines the given number of blocks at a fixed distance in seconds. */
     public BlockRef mine(long blocks, long secsApart) {
         Given.positive("blocks", blocks, MOST_BLOCKS);
         Given.positive("secsApart", secsApart, MOST_SECS / blocks);
@@ -74,7 +79,7 @@ public final class Blocks {
         return node.latestBlock();
     }
 
-    /** Mines empty blocks until the latest one has this number. */
+    /** Mines empty blocks up to the given block number. */
     public BlockRef mineTo(long number) {
         long head = node.latestBlock().number();
         if (number <= head) {
@@ -84,9 +89,9 @@ public final class Blocks {
     }
 
     /**
-     * Replaces the latest blocks by as many empty ones of the same times, as a chain does that changes its mind. The
-     * transactions of the replaced blocks are gone, with changes made without a block since the first of them; balances,
-     * nonces, code and storage are what they were before it. Transactions that wait go on waiting. Snapshots of replaced
+     * Replaces the latest blocks with the same number of empty ones at the same times, as in a reorganisation. The
+     * transactions of the replaced blocks are gone, and so are changes made without a block since the first of them:
+     * balances, nonces, code and storage are as before it. Pending transactions stay pending. Snapshots of replaced
      * blocks are discarded.
      *
      * @throws ForkException when the node no longer has the state to return to
@@ -100,12 +105,12 @@ public final class Blocks {
         return Uninterrupted.call(() -> new Reorganisation(node, snapshots).replace(blocks));
     }
 
-    /** The blocks since our contracts were deployed, which a reorganisation may replace. */
+    /** Number of blocks since our contracts were deployed, which is the maximum depth of a reorganisation. */
     public long replaceable() {
         return node.latestBlock().number() - firstBlock;
     }
 
-    /** Sets the base fee of the next block, in wei; later ones follow from it by the chain's rule. */
+    /** Sets the base fee of the next block, in wei; the fees of later blocks follow from it by the chain's rule. */
     public void setNextBaseFee(Uint256 wei) {
         if (!wei.fitsLong()) {
             throw Given.refused("wei", "at most " + Long.MAX_VALUE, wei);
@@ -113,7 +118,7 @@ public final class Blocks {
         node.request("anvil_setNextBlockBaseFeePerGas", wei.toHex());
     }
 
-    /** Sets who is named as the miner of the blocks to come, as a contract sees it in {@code block.coinbase}. */
+    /** Sets the miner of future blocks, which contracts read as {@code block.coinbase}. */
     public void setMiner(Address miner) {
         node.request("anvil_setCoinbase", miner.toLowerHex());
     }

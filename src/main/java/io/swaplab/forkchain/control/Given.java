@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.control;
 
-/** Checks what a caller gives; a refusal names the field, the rule and the value. */
+/** Checks arguments; a refusal names the field, the rule and the value. */
 final class Given {
     private Given() {}
 
@@ -8,7 +8,11 @@ final class Given {
         return new IllegalArgumentException(field + " must be " + rule + ", got " + got);
     }
 
-    /** @throws IllegalArgumentException when it is zero or below, or above the most */
+    /**
+     * Requires a value from 1 to a maximum.
+     *
+     * @throws IllegalArgumentException when the value is outside
+     */
     static long positive(String field, long value, long most) {
         if (value <= 0) {
             throw refused(field, "above zero", value);

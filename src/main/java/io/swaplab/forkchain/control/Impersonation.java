@@ -4,7 +4,10 @@ import io.swaplab.core.evm.Address;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
-/** A scope in which an account needs no key; it may overlap with others of the same account, and the last one ends it. */
+/**
+ * A scope in which an account needs no key. Scopes of the same account may overlap; the impersonation ends with the
+ * last one.
+ */
 public final class Impersonation implements AutoCloseable {
     private final Address account;
     private final Consumer<Address> end;
@@ -19,7 +22,7 @@ public final class Impersonation implements AutoCloseable {
         return account;
     }
 
-    /** Ends it; a second call does nothing. */
+    /** Ends this scope; a second call does nothing. */
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {

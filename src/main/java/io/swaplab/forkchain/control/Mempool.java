@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** When transactions are mined, and those that wait for it. */
+/** Pending transactions, and when transactions are mined. */
 public final class Mempool {
     private static final long MOST_SECS = 86_400;
 
@@ -25,7 +25,7 @@ public final class Mempool {
     /**
      * A transaction that is not mined yet.
      *
-     * @param mineable false when one of its sender with a lower nonce is missing
+     * @param mineable false if a transaction of the sender with a lower nonce is missing
      */
     public record Waiting(Bytes32 hash, Address from, long nonce, boolean mineable) {}
 
@@ -34,23 +34,26 @@ public final class Mempool {
         return node.request("anvil_getAutomine").map(Boolean.TRUE::equals).orElse(false);
     }
 
-    /** Mines each transaction at once, or none until blocks are mined by hand. What waits goes on waiting. */
+    /**
+     * Sets whether each transaction is mined at once, or none until blocks are mined explicitly. Pending transactions
+     * stay pending.
+     */
     public void setAutomine(boolean on) {
         node.request("evm_setAutomine", on);
     }
 
-    /** Mines one block per interval and none at once, until {@link #setAutomine} or {@link #release}. */
+    /** Mines one block per interval, and no transaction at once, until {@link #setAutomine} or {@link #release}. */
     public void mineEvery(long secs) {
         node.request("evm_setIntervalMining", Given.positive("secs", secs, MOST_SECS));
     }
 
-    /** Holds transactions back until {@link #release}, or until the scope is closed, which releases them too. */
+    /** Keeps transactions pending until {@link #release}, or until the scope is closed, which releases them too. */
     public Hold hold() {
         setAutomine(false);
         return new Hold();
     }
 
-    /** A scope in which transactions wait. */
+    /** A scope in which transactions stay pending. */
     public final class Hold implements AutoCloseable {
         private Hold() {}
 
@@ -67,7 +70,7 @@ public final class Mempool {
         }
     }
 
-    /** The waiting transactions, those of one sender in the order of their nonces. */
+    /** The pending transactions, by sender and nonce. */
     public List<Waiting> waiting() {
         List<Waiting> found = new ArrayList<>();
         Object content = node.request("txpool_content").orElse(Map.of());
@@ -97,9 +100,9 @@ public final class Mempool {
     }
 
     /**
-     * Removes a waiting transaction, as if it had never been sent.
+     * Removes a pending transaction, as if it had never been sent.
      *
-     * @throws IllegalArgumentException when no such transaction waits
+     * @throws IllegalArgumentException when no such transaction is pending
      */
     public void drop(Bytes32 transactionHash) {
         if (waiting().stream().noneMatch(each -> each.hash().equals(transactionHash))) {
@@ -112,7 +115,10 @@ public final class Mempool {
         node.request("anvil_dropAllTransactions");
     }
 
-    /** Mines what waits and can be mined, in as many blocks as it needs, and mines each transaction at once again. */
+    /**
+     * Mines all pending transactions that can be mined, in as many blocks as needed, then mines each transaction at
+     * once again.
+     */
     public BlockRef release() {
         return Uninterrupted.call(() -> {
             long before = Long.MAX_VALUE;

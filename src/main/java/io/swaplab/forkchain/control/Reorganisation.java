@@ -11,14 +11,17 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * Replaces the latest blocks of a fork by empty ones. Anvil's own reorganisation keeps words, accounts and contracts that were
- * first written in the replaced blocks, so these are made what they were before it runs.
+ * Replaces the latest blocks of a fork with empty ones. Anvil's own reorganisation keeps words, accounts and contracts
+ * that were first written in the replaced blocks, so their former values are written first.
  */
 record Reorganisation(Node node, Snapshots snapshots) {
-    /** Of an address as text, with its prefix. */
+    /** Length of an address as text, including its prefix. */
     private static final int ADDRESS_DIGITS = 42;
 
-    /** The head in the place of that many blocks; nothing is changed where the state before them is no longer there. */
+    /**
+     * Replaces the given number of blocks and returns the new head. If the state before them is no longer available,
+     * nothing is changed.
+     */
     BlockRef replace(int blocks) {
         return withoutMining(() -> {
             long kept = node.latestBlock().number() - blocks;
@@ -34,7 +37,7 @@ record Reorganisation(Node node, Snapshots snapshots) {
         });
     }
 
-    /** Work during which no block is mined; after it they are mined as before. */
+    /** Runs work during which no block is mined; afterwards blocks are mined as before. */
     private <T> T withoutMining(Supplier<T> work) {
         Mempool mempool = new Mempool(node);
         boolean automining = mempool.isAutomining();
@@ -44,7 +47,7 @@ record Reorganisation(Node node, Snapshots snapshots) {
             return work.get();
         } finally {
             if (automining) {
-                // Mines what was sent meanwhile as well.
+                // Also mines transactions sent meanwhile.
                 mempool.release();
             } else {
                 intervalSecs.ifPresent(secs -> node.request("evm_setIntervalMining", secs));
@@ -59,7 +62,10 @@ record Reorganisation(Node node, Snapshots snapshots) {
                 .orElseThrow(() -> new ForkException("the node has no block " + number));
     }
 
-    /** An empty block of the same parent, time and miner would be the same block. */
+    /**
+     * Runs work with another miner, because an empty block with the same parent, time and miner would equal the
+     * replaced block.
+     */
     private void withOtherMiner(Map<?, ?> replaced, Runnable work) {
         Object miner = node.request("eth_coinbase").orElseThrow(() -> new ForkException("the node names no miner"));
         node.request("anvil_setCoinbase", String.valueOf(replaced.get("hash")).substring(0, ADDRESS_DIGITS));
@@ -71,11 +77,12 @@ record Reorganisation(Node node, Snapshots snapshots) {
     }
 
     /**
-     * What differs between a fork now and at the end of an earlier block, changes without a block included. Anvil's own return
-     * to a block keeps storage words, accounts and contracts that were first written after it.
+     * The differences between a fork now and at the end of an earlier block, including changes without a block. They
+     * are needed because anvil's own return to a block keeps storage words, accounts and contracts that were first
+     * written after it.
      */
     private static final class PastState {
-        /** A request that makes one value what it was. */
+        /** A request that writes one former value. */
         private record Write(String method, Object[] parameters) {}
 
         private final Node node;
@@ -88,14 +95,14 @@ record Reorganisation(Node node, Snapshots snapshots) {
         }
 
         /**
-         * Reads the differences. Of the values, anvil's dump has all that this fork has written.
+         * Reads the differences, for all values in anvil's dump, which has everything that this fork has written.
          *
          * @throws ForkException when the node no longer has the state of that block
          */
         static PastState at(Node node, long block) {
             PastState past = new PastState(node, block);
-            // One request at a time: anvil stops answering when several at once make it read old words of the forked
-            // chain.
+            // Sends one request at a time, because anvil stops responding if several concurrent requests make it read
+            // old words of the forked chain.
             StateDump.accounts(node).forEach(past::compare);
             return past;
         }
@@ -125,7 +132,7 @@ record Reorganisation(Node node, Snapshots snapshots) {
                     .orElseThrow(() -> new ForkException("anvil no longer has the state of block " + block));
         }
 
-        /** Makes everything what it was. */
+        /** Writes all former values. */
         void restore() {
             writes.forEach(write -> node.request(write.method(), write.parameters()));
         }

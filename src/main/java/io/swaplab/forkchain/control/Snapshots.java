@@ -10,13 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Remembered states of a fork, under their names or under keys that only their owner has. Safe for many threads. */
+/** Saved states of a fork, by name or by a key object that only its owner has. Thread-safe. */
 public final class Snapshots {
     private static final Duration REVERT_PATIENCE = Duration.ofSeconds(5);
     private static final Duration PAUSE = Duration.ofMillis(5);
 
     private final Node node;
-    /** By name or by the owner's key, oldest first. */
+    /** Saved states by name or key object, oldest first. */
     private final Map<Object, Saved> saved = new LinkedHashMap<>();
 
     private int taken;
@@ -25,29 +25,29 @@ public final class Snapshots {
         this.node = node;
     }
 
-    /** A state to return to. */
+    /** A saved state that can be restored. */
     private record Saved(String anvilId, BlockRef block) {}
 
-    /** Saves the current state under a key that is not a text. */
+    /** Saves the current state under a key object, which must not be a string. */
     public synchronized void keep(Object key) {
         saved.put(key, Uninterrupted.call(this::save));
     }
 
-    /** Whether the state can still be returned to: it is lost by a return to an earlier one. */
+    /** Whether the state of a key can still be restored; restoring an earlier state discards it. */
     public synchronized boolean keeps(Object key) {
         return saved.containsKey(key);
     }
 
     /**
-     * Returns to a state once; later ones are lost with it.
+     * Restores a state once; the state and all later ones are discarded by that.
      *
-     * @throws ForkException when it was lost or the node does not return to it
+     * @throws ForkException when it was discarded, or the node does not restore it
      */
     public synchronized BlockRef returnTo(Object key) {
         return Uninterrupted.call(() -> reverted(key, "of that moment").block());
     }
 
-    /** Remembers the state now under the next free name: {@code snap1}, {@code snap2} and on. */
+    /** Saves the current state under the next free name: {@code snap1}, {@code snap2} and so on. */
     public synchronized String take() {
         String name;
         do {
@@ -57,7 +57,11 @@ public final class Snapshots {
         return name;
     }
 
-    /** @throws IllegalArgumentException when a snapshot that can be restored has that name */
+    /**
+     * Saves the current state under a name.
+     *
+     * @throws IllegalArgumentException when a restorable snapshot already has that name
+     */
     public synchronized void take(String name) {
         if (saved.containsKey(name)) {
             throw new IllegalArgumentException("there is a snapshot " + name + " already");
@@ -70,12 +74,12 @@ public final class Snapshots {
         return named();
     }
 
-    /** Forgets the states of later blocks, which have left the chain. */
+    /** Discards the states of blocks above a number, which have left the chain. */
     synchronized void forgetAbove(long block) {
         saved.values().removeIf(state -> state.block().number() > block);
     }
 
-    /** For work that runs on another thread while this one holds the lock. */
+    /** The names, without locking: for work on another thread while the calling thread holds the lock. */
     private List<String> named() {
         return saved.keySet().stream()
                 .filter(String.class::isInstance)
@@ -84,21 +88,22 @@ public final class Snapshots {
     }
 
     /**
-     * Returns to a named state, as often as wanted; snapshots taken after it are lost. Transactions that wait are
-     * dropped, and the block is the remembered one before this returns: one sent too early would run on the old state.
+     * Restores a named state, which can be restored again; later snapshots are discarded and pending transactions
+     * dropped. Returns only once the head is the saved block, because a transaction sent earlier would run on the old
+     * state.
      *
-     * @throws ForkException when there is no such snapshot or the node does not return to it
+     * @throws ForkException when there is no such snapshot, or the node does not restore it
      */
     public synchronized BlockRef restore(String name) {
         return Uninterrupted.call(() -> {
             Saved state = reverted(name, name);
-            // Anvil forgets a snapshot once it is restored.
+            // Anvil discards a snapshot once it is restored, so a new one is saved.
             saved.put(name, save());
             return state.block();
         });
     }
 
-    /** Returns to a state and forgets it with all later ones, as anvil does. */
+    /** Restores a state and discards it together with all later ones, as anvil does. */
     private Saved reverted(Object key, String name) {
         Saved state = saved.get(key);
         if (state == null) {

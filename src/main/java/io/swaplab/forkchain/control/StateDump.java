@@ -12,11 +12,11 @@ import java.util.Map;
 import java.util.zip.GZIPInputStream;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The state of a node, unpacked: the node packs what it gives and loads only what is unpacked. */
+/** The uncompressed state of a node, because a node exports compressed data but loads only uncompressed data. */
 public final class StateDump {
     private StateDump() {}
 
-    /** An account with the words of it that were written, by their keys; all in the texts of the dump. */
+    /** An account with the storage words that were written, by key; all as text, as in the dump. */
     @JsonIgnoreProperties(ignoreUnknown = true)
     public record Account(long nonce, String balance, String code, Map<String, String> storage) {}
 
@@ -30,7 +30,7 @@ public final class StateDump {
                 new ByteArrayInputStream(Bytes.parse(packed.toString()).toBytes()));
     }
 
-    /** Every account and storage word that a fork has written, by address. */
+    /** Every account that a fork has written, with its written storage words, by address. */
     public static Map<String, Account> accounts(Node node) {
         try (InputStream dump = of(node)) {
             return JsonMapper.shared().readValue(dump, Written.class).accounts();

@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Token balances of a fork. It finds the storage bits that hold one, and writes them. The node reports which words {@code
- * balanceOf} reads; the bits through which it returns a trial value hold the balance. This works for any mapping, language
- * or proxy, and for balances that share a word with other data, which stays.
+ * Token balances of a fork. A balance is set by finding its storage bits and writing them: the node reports which words
+ * {@code balanceOf} reads, and trial values show which bits of them determine its result. This works for any mapping,
+ * language or proxy, and also if the balance shares a word with other data, which is preserved.
  */
 public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
@@ -24,13 +24,13 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     /**
      * Sets a holder's balance of any token, in base units.
      *
-     * @throws ForkException when no bits hold the balance, as in a token that computes it; storage is then unchanged
+     * @throws ForkException when no bits contain the balance, as in a token that computes it; storage is then unchanged
      * @throws IllegalArgumentException when the balance has too few bits for the amount; storage is then unchanged
      */
     public void deal(Address token, Address holder, Uint256 amount) {
         Uint256 before = set(token, holder, amount);
         if (token.equals(wrappedNative) && amount.isGreaterThan(before)) {
-            // Wrapped coins are only as good as the native ones behind them.
+            // Wrapped coins must be backed by native coins.
             accounts.setBalance(token, node.balance(token).plus(amount.minus(before)));
         }
     }
@@ -74,7 +74,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
         }
     }
 
-    /** A word of storage that may hold the balance; each question writes it. */
+    /** A word of storage that may contain the balance; each test writes to it. */
     private final class Trial {
         private final Address token;
         private final Address holder;
@@ -90,7 +90,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             this.before = before;
         }
 
-        /** Whether the balance changes in exactly these bits when the word does in those. */
+        /** Whether flipping these bits of the word flips exactly those bits of the balance. */
         boolean moves(Uint256 bitsOfWord, Uint256 bitsOfBalance) {
             return answersTo(kept.xor(bitsOfWord), before.xor(bitsOfBalance));
         }
@@ -133,16 +133,19 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
     }
 
     /**
-     * The bits of a storage word that are a balance.
+     * The bits of a storage word that contain a balance.
      *
-     * @param shift the lowest of them, counted from the right
-     * @param width how many they are
+     * @param shift the position of the lowest bit, counted from the right
+     * @param width the number of bits
      */
     private record BalanceField(int shift, int width) {
         private static final int WORD = 256;
         private static final int BYTE = 8;
 
-        /** Finds the field; empty when the word is no balance. A word that is nothing else is found by one trial. */
+        /**
+         * Finds the field; empty if the word contains no balance. A word that contains only the balance is found with
+         * one test.
+         */
         static Optional<BalanceField> find(Trial trial) {
             Uint256 ends = Uint256.ONE.or(bit(WORD - 1));
             if (trial.moves(ends, ends)) {
@@ -156,7 +159,7 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             return Optional.empty();
         }
 
-        /** Fields end at whole bytes, or a few bits before, which are then flags. */
+        /** The width of a field. Fields end at whole bytes, or a few bits before if the remaining bits are flags. */
         private static int width(Trial trial, int shift) {
             int width = 0;
             while (shift + width < WORD && follows(trial, shift, width + BYTE - 1)) {
@@ -176,12 +179,12 @@ public record Tokens(Node node, Accounts accounts, Address wrappedNative) {
             return Uint256.ONE.shiftLeft(index);
         }
 
-        /** The largest balance. */
+        /** The largest balance that fits. */
         Uint256 most() {
             return Uint256.MAX.shiftRight(WORD - width);
         }
 
-        /** The word with this balance; its other bits stay. */
+        /** The word with a balance written into it; its other bits are preserved. */
         Uint256 in(Uint256 word, Uint256 balance) {
             Uint256 mask = most().shiftLeft(shift);
             return word.and(mask.not()).or(balance.shiftLeft(shift));

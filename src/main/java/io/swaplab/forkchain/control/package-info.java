@@ -1,9 +1,9 @@
 /**
- * Changes a fork as no transaction could: its time and blocks, accounts and their storage, token balances, the
- * transactions that wait, and back to an earlier state.
+ * Changes a fork as no transaction could: its time and blocks, accounts and their storage, token balances, pending
+ * transactions, and snapshots.
  *
- * <p>It uses only a node: no launcher, deployment or provider is used here. {@link
- * io.swaplab.forkchain.CheatCodes} is its face; start reading there, then at {@link io.swaplab.forkchain.control.Blocks}.
+ * <p>It uses only a node, no launcher, deployment or provider. {@link io.swaplab.forkchain.CheatCodes} is its entry
+ * point; start reading there, then at {@link io.swaplab.forkchain.control.Blocks}.
  */
 @NullMarked
 package io.swaplab.forkchain.control;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** Creation code of every contract we deploy, by the names used in {@code forkchain/build/artifacts.mjs}. */
+/** Creation code of every contract that we deploy, by the names used in {@code forkchain/build/artifacts.mjs}. */
 public final class Artifacts {
     private static final String LINE_START = "artifacts: ";
 
@@ -19,7 +19,7 @@ public final class Artifacts {
     }
 
     /**
-     * The artifacts of the current sources, compiled and collected first if the cache does not have them.
+     * The artifacts of the current sources; compiles and collects them first if they are not in the cache.
      *
      * @throws ForkException when Node is missing or the build fails, with its message
      */
@@ -43,7 +43,7 @@ public final class Artifacts {
         return hash.key();
     }
 
-    /** A file that changes whenever one of the artifacts changes. */
+    /** A file whose content changes whenever an artifact changes. */
     public Path manifest() {
         return folder.resolve(CacheManifest.FILE);
     }
@@ -61,7 +61,7 @@ public final class Artifacts {
         return folder;
     }
 
-    /** The package and version, or the sources and compiler, of the code. */
+    /** Where the code comes from: a package with its version, or sources with their compiler. */
     public String source(String name) {
         return field(name, "source");
     }

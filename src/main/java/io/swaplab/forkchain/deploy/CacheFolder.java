@@ -20,37 +20,47 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Folders that are built once per key and then only read. A folder appears complete or not at all. If several programs
- * need the same one, one builds it and the others wait. A folder that does not match its manifest is rebuilt.
+ * Folders that are built once per key and then only read. A folder is created completely or not at all. If several
+ * programs need the same folder, one builds it and the others wait. A folder that does not match its manifest is
+ * rebuilt.
  */
 public final class CacheFolder {
-    /** A file lock only works between programs, so the threads of this one lock here first. */
+    /** File locks work between processes only, so the threads of this program use this lock first. */
     private static final ReentrantLock TURN = new ReentrantLock();
 
     private final Path base;
     private final @Nullable Path built;
     private final Progress progress;
 
-    /** @param progress is notified of a damaged folder, and of waiting for another program */
+    /**
+     * Folders below a base folder.
+     *
+     * @param progress is notified of a damaged folder, and of waiting for another program
+     */
     public CacheFolder(Path base, Progress progress) {
         this(base, null, progress);
     }
 
-    /** @param built a folder with whole folders of the same keys, which are copied instead of being built again */
+    /**
+     * Folders below a base folder.
+     *
+     * @param built a folder with complete folders of the same keys from a build of the project, which are copied if
+     *     possible
+     */
     CacheFolder(Path base, @Nullable Path built, Progress progress) {
         this.base = base;
         this.built = built;
         this.progress = progress;
     }
 
-    /** Fills an empty folder. */
+    /** How an empty folder is filled. */
     @FunctionalInterface
     public interface Build {
         void into(Path folder) throws IOException;
     }
 
     /**
-     * The folder of that key; if it is missing or damaged, it is copied from the build or built now.
+     * Returns the folder of a key. A missing or damaged folder is copied from the project's build, or built now.
      *
      * @throws ForkException when the cache cannot be written, other users can write it, or the build fails on a file
      */
@@ -103,7 +113,7 @@ public final class CacheFolder {
         return channel.lock();
     }
 
-    /** It is deleted as a whole, so that no program finds a part of it. */
+    /** Moves the folder away before deleting it, so that no program finds a part of it. */
     private void removeBroken(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) {
             return;
@@ -132,7 +142,7 @@ public final class CacheFolder {
         }
     }
 
-    /** Whether the build has it, and every file has the hash with which it was built. */
+    /** Copies the folder from the project's build; returns whether the build has it with all recorded hashes. */
     private boolean copied(String key, Path draft) throws IOException {
         Path ready = built == null ? null : built.resolve(key);
         if (ready == null || !Files.isDirectory(ready)) {
@@ -144,9 +154,10 @@ public final class CacheFolder {
     }
 
     /**
-     * Keeps folders of the cache for starts with an empty one, and nothing else but a stamp.
+     * Copies folders of the cache to the project's build, for starts with an empty cache, and deletes everything else
+     * there. Writes a stamp file.
      *
-     * @param began what was saved later is not in them; scripts compare it with the sources
+     * @param began start of the build, used as the stamp's time; scripts compare it with the sources
      */
     public static void keep(List<Path> folders, Path builds, Instant began) throws IOException {
         for (Path folder : folders) {
@@ -163,7 +174,7 @@ public final class CacheFolder {
         Files.setLastModifiedTime(Files.createFile(builds.resolve("stamp")), FileTime.from(began));
     }
 
-    /** Copies a folder of the cache to where a build keeps such folders, unless it is there. */
+    /** Copies a folder of the cache to the project's build, unless it is there already. */
     private static void keep(Path folder, Path builds) throws IOException {
         Path kept = builds.resolve(folder.getFileName());
         if (isWhole(kept)) {
@@ -178,7 +189,7 @@ public final class CacheFolder {
                 throw new IOException(folder + " changed while it was copied: " + trouble.get());
             }
             new CacheManifest(draft).write();
-            // Other users may start from this build.
+            // Other users may start from this build, so they need read permission.
             if (draft.getFileSystem().supportedFileAttributeViews().contains("posix")) {
                 Files.setPosixFilePermissions(draft, PosixFilePermissions.fromString("rwxr-xr-x"));
             }

@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 record CacheManifest(Path folder) {
     static final String FILE = "manifest";
 
-    /** The files' metadata when their contents were last verified. */
+    /** The name of a file with the files' metadata when their contents were last verified. */
     private static final String CHECKED = ".checked";
 
     private static final Pattern HEADER = Pattern.compile("files ([0-9]{1,9})");
@@ -28,7 +28,7 @@ record CacheManifest(Path folder) {
 
     private record Entry(String sha256, long size, String name) {}
 
-    /** Describes the folder in its current state. */
+    /** Writes a manifest of the folder's current files. */
     void write() throws IOException {
         List<String> lines = new ArrayList<>();
         for (Path file : InputHash.files(folder)) {
@@ -61,7 +61,10 @@ record CacheManifest(Path folder) {
         }
     }
 
-    /** Copies the files to an empty folder, each once its content has the recorded hash; what is wrong, and then an empty folder. */
+    /**
+     * Copies the files to an empty folder after verifying their hashes. Returns what is wrong, and then copies nothing;
+     * empty on success.
+     */
     Optional<String> copyTo(Path target) throws IOException {
         List<Entry> entries = read();
         Map<Path, byte[]> contents = new LinkedHashMap<>();
@@ -100,7 +103,7 @@ record CacheManifest(Path folder) {
         return Optional.empty();
     }
 
-    /** Empty when the manifest is missing or incomplete. */
+    /** Reads the manifest; empty if it is missing or incomplete. */
     private List<Entry> read() throws IOException {
         Path file = folder.resolve(FILE);
         List<String> lines = Files.isRegularFile(file)

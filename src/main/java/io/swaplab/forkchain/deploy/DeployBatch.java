@@ -11,9 +11,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions of one anvil account that are first collected, then sent together and mined in few blocks. A contract's
- * address follows from account and nonce, so that later transactions can use it. No other client may send on that chain
- * meanwhile.
+ * Transactions of one anvil account, which are first collected, then sent together and mined in few blocks. Later
+ * transactions can use a contract's address before it exists, because it follows from account and nonce. No other
+ * client may send on that chain meanwhile.
  */
 public final class DeployBatch {
     private static final int MOST_BLOCKS = 100;
@@ -23,20 +23,28 @@ public final class DeployBatch {
     private final long firstNonce;
     private final List<Planned> planned = new ArrayList<>();
 
-    /** @param deployer the account that sends and pays */
+    /**
+     * An empty batch.
+     *
+     * @param deployer the account that sends and pays
+     */
     public DeployBatch(Node node, Deployer deployer) {
         this.node = node;
         this.account = deployer.account();
         this.firstNonce = node.nonce(account);
     }
 
-    /** @param creates the contract that it creates, if any */
+    /**
+     * A collected transaction.
+     *
+     * @param creates the contract that it creates, if any
+     */
     private record Planned(
             String what,
             Map<String, Object> transaction,
             @Nullable Address creates) {}
 
-    /** Creates a contract; returns its future address. */
+    /** Adds the creation of a contract; returns its future address. */
     public Address create(String what, Bytes initCode) {
         Address contract = Address.ofCreated(account, firstNonce + planned.size());
         plan(what, null, initCode, contract);
@@ -53,14 +61,18 @@ public final class DeployBatch {
         planned.add(new Planned(what, transaction, creates));
     }
 
-    /** @throws ForkException when a transaction is not mined, reverts or creates no code, naming it */
+    /**
+     * Sends and mines the transactions.
+     *
+     * @throws ForkException when a transaction is not mined, reverts or creates no code, naming it
+     */
     public void mine() {
         node.request("evm_setAutomine", false);
         List<List<?>> hashes;
         try {
             hashes = sent();
             int blocks = 0;
-            // When the last one is mined, all are: they have the same sender.
+            // All are mined once the last one is, because they have the same sender.
             while (node.request("eth_getTransactionReceipt", hashes.getLast().getFirst())
                             .isEmpty()
                     && blocks++ < MOST_BLOCKS) {

@@ -14,12 +14,12 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Sends transactions from one impersonated account of an anvil; each must succeed. */
+/** Sends transactions from one impersonated account of an anvil, and requires each to succeed. */
 public final class Deployer implements AutoCloseable {
-    /** More gas than any of our deployments needs, and less than the limit of one transaction since Osaka. */
+    /** More gas than any of our deployments needs, but below the gas limit of a transaction since Osaka. */
     private static final String GAS_LIMIT_HEX = "0x" + Long.toHexString(15_000_000);
 
-    /** At most 50 gwei, of which 1 is the tip. */
+    /** At most 50 gwei, including a tip of 1 gwei. */
     private static final Map<String, String> FIXED_FEES =
             Map.of("maxFeePerGas", "0xba43b7400", "maxPriorityFeePerGas", "0x3b9aca00");
 
@@ -30,7 +30,7 @@ public final class Deployer implements AutoCloseable {
     private final Address account;
     private final Map<String, String> fees;
 
-    /** Impersonates the account and gives it native coins. */
+    /** Impersonates the account and sets its balance of native coins. */
     public Deployer(Node node, Address account, Uint256 balanceWei) {
         this(node, account, balanceWei, Map.of());
     }
@@ -44,8 +44,8 @@ public final class Deployer implements AutoCloseable {
     }
 
     /**
-     * The same for a chain that has to be the same each time it is built: what anvil would fill in as fees depends on how far
-     * it has counted, and with it the hashes of transactions.
+     * A deployer with fixed fees, for a chain that must be identical each time it is built. The fees that anvil would
+     * choose depend on its own state, and change the hashes of transactions.
      */
     public static Deployer ofFixedFees(Node node, Address account, Uint256 balanceWei) {
         return new Deployer(node, account, balanceWei, FIXED_FEES);
@@ -65,7 +65,7 @@ public final class Deployer implements AutoCloseable {
         return contract;
     }
 
-    /** The address of the contract that the account will create after this many more transactions. */
+    /** The address of the contract that the account creates after the given number of further transactions. */
     public Address contractAfter(int transactions) {
         return Address.ofCreated(account, node.nonce(account) + transactions);
     }
@@ -78,7 +78,11 @@ public final class Deployer implements AutoCloseable {
         send(what, to, Bytes.EMPTY, valueWei);
     }
 
-    /** @throws ForkException when the transaction reverts or is not mined */
+    /**
+     * Sends a transaction and waits for its receipt.
+     *
+     * @throws ForkException when the transaction reverts or is not mined
+     */
     public TransactionReceipt send(String what, @Nullable Address to, Bytes data, Uint256 valueWei) {
         Map<String, Object> transaction = transaction(account, to, data);
         transaction.put("value", valueWei.toHex());
@@ -102,7 +106,11 @@ public final class Deployer implements AutoCloseable {
         return transaction;
     }
 
-    /** The values that a view returns at the latest block. */
+    /**
+     * Calls a view at the latest block, and returns its values.
+     *
+     * @throws ForkException when the call reverts
+     */
     public List<Object> read(String what, Address contract, AbiFunction view, Object... arguments) {
         CallResult result = node.simulate(account, view.call(contract, arguments), Uint256.ZERO);
         if (!result.ok()) {
@@ -128,7 +136,7 @@ public final class Deployer implements AutoCloseable {
         throw new ForkException(what + " was not mined within " + PATIENCE.toSeconds() + " s");
     }
 
-    /** Ends the impersonation: from now on only the account's key can send for it. */
+    /** Ends the impersonation: from then on, sending needs the account's key. */
     @Override
     public void close() {
         node.request("anvil_stopImpersonatingAccount", account.toLowerHex());

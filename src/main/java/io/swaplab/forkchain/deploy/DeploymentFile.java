@@ -15,7 +15,8 @@ import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads and writes the JSON files that describe chains. The format is strict: all keys must be present, and no others.
+ * Reads and writes JSON in a strict format: all members must be present, and no others. It is used for files that
+ * describe chains, and for lines exchanged with other programs.
  */
 public final class DeploymentFile {
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -27,12 +28,20 @@ public final class DeploymentFile {
 
     private DeploymentFile() {}
 
-    /** @throws ForkException when the file is missing or has another format, naming both */
+    /**
+     * Reads a file in a strict format.
+     *
+     * @throws ForkException when the file is missing or has another format, naming file and error
+     */
     public static <T> T read(Path file, Class<T> type) {
         return parsed(file, content -> JSON.readValue(content, type));
     }
 
-    /** @throws ForkException when the file is missing or is not JSON, naming both */
+    /**
+     * Reads a file as a JSON tree.
+     *
+     * @throws ForkException when the file is missing or is not JSON, naming file and error
+     */
     static JsonNode tree(Path file) {
         return parsed(file, JSON::readTree);
     }
@@ -58,13 +67,13 @@ public final class DeploymentFile {
         Files.write(file, JSON.writerWithDefaultPrettyPrinter().writeValueAsBytes(form));
     }
 
-    /** A form as text of one line, for a file that holds more, or for another program. */
+    /** Writes an object as one line of JSON, to embed in a larger file or to send to another program. */
     public static String text(Object form) {
         return JSON.writeValueAsString(form);
     }
 
     /**
-     * A form from its text.
+     * Parses an object from JSON text.
      *
      * @param what the name of the text in errors
      * @throws ForkException when it has another format, naming it
@@ -74,9 +83,10 @@ public final class DeploymentFile {
     }
 
     /**
-     * What a file of one object has under its first name, without reading on.
+     * Reads the first member of a file's JSON object, and nothing after it.
      *
-     * @throws ForkException when the file is missing or begins otherwise, naming both
+     * @param name the required name of that member
+     * @throws ForkException when the file is missing or starts differently, naming file and error
      */
     static <T> T first(Path file, String name, Class<T> type) {
         try (InputStream content = Files.newInputStream(file)) {
@@ -95,7 +105,7 @@ public final class DeploymentFile {
     }
 
     /**
-     * A part of a file that was read as a tree.
+     * Converts a part of a JSON tree.
      *
      * @param what the name of the part in errors
      * @throws ForkException when it has another format, naming it

@@ -16,17 +16,21 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The metadata of files: names, sizes and change times. Files with unchanged metadata need not be read again; version
- * control and build tools do the same. The time of the last change of any kind cannot be set back by a copy.
+ * The metadata of files: names, sizes and change times. Files with unchanged metadata need not be read again, as in
+ * version control and build tools. The change time ({@code ctime}) cannot be set back by a copy.
  *
- * @param text the metadata as text; the same for the same unchanged files
- * @param settled whether the metadata may be remembered: a file changed just now could change again within the same
- *     clock tick and would look the same
+ * @param text the metadata as a hash; equal for unchanged files
+ * @param settled whether the metadata may be stored: a file changed just now could change again within the same clock
+ *     tick and would have equal metadata
  */
 record FileStamps(String text, boolean settled) {
     private static final Duration TICK = Duration.ofSeconds(2);
 
-    /** @throws UncheckedIOException when a file's metadata cannot be read */
+    /**
+     * Reads the metadata.
+     *
+     * @throws UncheckedIOException when a file's metadata cannot be read
+     */
     static FileStamps of(List<Path> roots, Instant now) {
         InputHash stamps = new InputHash();
         Instant latest = Instant.EPOCH;
@@ -46,7 +50,10 @@ record FileStamps(String text, boolean settled) {
         return new FileStamps(stamps.key(), latest.plus(TICK).isBefore(now));
     }
 
-    /** Writes a small cache file, completely or not at all, unless the files are too new. A failure to write is ignored. */
+    /**
+     * Writes a small cache file, completely or not at all. Does nothing if the metadata is not settled, and ignores a
+     * failure to write.
+     */
     void remember(Path file, String content) {
         if (!settled) {
             return;

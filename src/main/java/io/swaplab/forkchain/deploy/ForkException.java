@@ -1,6 +1,6 @@
 package io.swaplab.forkchain.deploy;
 
-/** A chain could not be started, built or modified; the message says what was tried and what to do. */
+/** A chain could not be started, built or modified; the message says what failed and what to do. */
 public class ForkException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -12,7 +12,10 @@ public class ForkException extends RuntimeException {
         super(message, cause);
     }
 
-    /** A process of a chain exited by itself before the chain was ready. Another start uses nothing of the failed one. */
+    /**
+     * A chain's process exited before the chain was ready. Another start may succeed, because it uses nothing of the
+     * failed one.
+     */
     public static final class EndedAtStart extends ForkException {
         private static final long serialVersionUID = 1L;
 

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** A hash over all inputs of something built: different inputs give different keys. */
+/** A hash over all inputs of a build result: different inputs give different keys. */
 public final class InputHash {
     private static final int KEY_BYTES = 10;
     private static final Pattern KEY = Pattern.compile("[0-9a-f]{" + 2 * KEY_BYTES + "}");
@@ -23,7 +23,7 @@ public final class InputHash {
         digest = newSha256();
     }
 
-    /** The plain hash of some bytes, as hexadecimal digits. */
+    /** The SHA-256 of some bytes, as hexadecimal digits. */
     static String sha256(byte[] bytes) {
         return HexFormat.of().formatHex(newSha256().digest(bytes));
     }
@@ -40,7 +40,7 @@ public final class InputHash {
         return part(text.getBytes(StandardCharsets.UTF_8));
     }
 
-    /** A file, or every file below a folder in the order of their paths. */
+    /** Adds a file, or every file below a folder in the order of their paths. */
     public InputHash file(Path root) {
         try {
             for (Path file : files(root)) {
@@ -59,7 +59,7 @@ public final class InputHash {
         }
     }
 
-    /** The hash as the last part of a folder name; ends the computation. */
+    /** The hash as text for the end of a folder name. Ends the computation. */
     public String key() {
         return HexFormat.of().formatHex(digest.digest(), 0, KEY_BYTES);
     }
@@ -69,7 +69,7 @@ public final class InputHash {
         return KEY.matcher(text).matches();
     }
 
-    /** The length goes first, so that no bytes can move from one part to the next without a change of the hash. */
+    /** Adds a part with its length first, so that moving bytes between neighbouring parts changes the hash. */
     private InputHash part(byte[] bytes) {
         digest.update((bytes.length + ":").getBytes(StandardCharsets.US_ASCII));
         digest.update(bytes);

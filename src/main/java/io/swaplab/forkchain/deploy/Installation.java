@@ -17,14 +17,14 @@ import org.jspecify.annotations.Nullable;
  *
  * @param forkchain the project's {@code forkchain} folder with its npm packages
  * @param cache a persistent folder for compiled contracts and saved chains
- * @param built where the build of a checkout left both, for caches that are empty; null for none
+ * @param built a folder where the build of a checkout stored both, for empty caches; null for none
  */
 public record Installation(
         Path forkchain, Path cache, @Nullable Path built) {
     private static final String FOLDER_VARIABLE = "SWAPLAB_FORKCHAIN";
     private static final String CACHE_VARIABLE = "SWAPLAB_CACHE";
 
-    /** Below the target of a build. */
+    /** The name of that folder below the build's target folder. */
     private static final String BUILT = "prebuilt";
 
     public Installation(Path forkchain, Path cache) {
@@ -32,11 +32,11 @@ public record Installation(
     }
 
     /**
-     * The folders of this program. forkchain: {@code SWAPLAB_FORKCHAIN} (or the property {@code swaplab.forkchain}),
-     * else the project of the launcher script, else the working folder or one above it, else the one in the
-     * jar, unpacked into the cache. cache: {@code SWAPLAB_CACHE},
-     * else {@code swaplab} in the user's cache folder. built: the property {@code swaplab.built}, else the target beside
-     * forkchain.
+     * Finds the folders of this program. {@code forkchain} is {@code SWAPLAB_FORKCHAIN} (or the property
+     * {@code swaplab.forkchain}), else the one in the launcher script's project, in the working folder or in a folder
+     * above it, else the one in the jar, unpacked into the cache. {@code cache} is {@code SWAPLAB_CACHE} (or the
+     * property {@code swaplab.cache}), else {@code swaplab} in the user's cache folder. {@code built} is below the
+     * property {@code swaplab.built}, else below the target folder beside {@code forkchain}.
      *
      * @throws ForkException when there is no forkchain folder
      */
@@ -48,7 +48,7 @@ public record Installation(
         return new Installation(forkchain, cache, target.resolve(BUILT));
     }
 
-    /** The folders of the cache; those that it does not have are taken from the build where that has them. */
+    /** The cache folders; a missing one is copied from the project's build if that has it. */
     public CacheFolder folders(Progress progress) {
         return new CacheFolder(cache, built, progress);
     }
@@ -61,13 +61,16 @@ public record Installation(
     /**
      * The anvil program of the npm package.
      *
-     * @throws ForkException saying how to install it
+     * @throws ForkException saying how to install it, if it is missing
      */
     public Path anvilBinary() {
         return anvilBinary(Progress.SILENT);
     }
 
-    /** As {@link #anvilBinary()}; a packed forkchain installs it first, and tells so. */
+    /**
+     * The anvil program, like {@link #anvilBinary()}. For a packed forkchain, installs it first and reports that to
+     * {@code progress}.
+     */
     public Path anvilBinary(Progress progress) {
         npmAnvil().ifPresent(anvil -> anvil.install(progress));
         if (!hasAnvil()) {
@@ -88,7 +91,7 @@ public record Installation(
         return PackedForkchain.anvil(forkchain).map(described -> new NpmAnvil(described, cache));
     }
 
-    /** Where running anvils are recorded; it may not exist yet. */
+    /** The folder with the records of running anvils; it may not exist yet. */
     public Path running() {
         return cache.resolve("running");
     }
@@ -143,9 +146,9 @@ public record Installation(
     }
 
     /**
-     * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab}, {@code
-     * $HOME/.cache/swaplab}, the same below the home folder that the system knows. Never a folder that users share: what is
-     * cached is run.
+     * The first of these that can be created and written: {@code $XDG_CACHE_HOME/swaplab},
+     * {@code $HOME/.cache/swaplab}, {@code .cache/swaplab} in the home folder that the system knows. A folder shared by
+     * several users is never used, because cached code is executed.
      *
      * @throws ForkException when there is none
      */
@@ -166,9 +169,9 @@ public record Installation(
     }
 
     /**
-     * Whether this cache folder can be written.
+     * Whether a cache folder can be written.
      *
-     * @throws ForkException when other users can change it, since cached code is run; or when the disk is full
+     * @throws ForkException when other users can change it, because cached code is executed; or when the disk is full
      */
     private static boolean usable(Path folder) {
         try {

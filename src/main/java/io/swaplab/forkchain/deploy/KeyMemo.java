@@ -7,15 +7,17 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Remembers the keys of inputs: inputs are hashed again only if the metadata of one of their files has changed. */
+/**
+ * Caches the keys of inputs, so that inputs are hashed again only if the metadata of one of their files has changed.
+ */
 public record KeyMemo(Path cache) {
     private static final String FOLDER = "keys";
     private static final int LINES = 2;
 
     /**
-     * The key of these files' contents.
+     * The key of the contents of files.
      *
-     * @param name of the kind of key, used as a file name
+     * @param name the kind of key, part of a file name
      * @param inputs files and folders
      * @param hash computes the key from the contents
      */
@@ -25,7 +27,7 @@ public record KeyMemo(Path cache) {
 
     String key(String name, List<Path> inputs, Instant now, Supplier<String> hash) {
         FileStamps stamps = FileStamps.of(inputs, now);
-        // Several working copies may share a cache.
+        // Several working copies may share a cache, so the inputs' paths are part of the file name.
         Path memo = cache.resolve(FOLDER)
                 .resolve(name + "-" + new InputHash().text(inputs.toString()).key());
         List<String> remembered = lines(memo);

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The anvil program alone, installed with npm into the cache: all of npm's part that a packed forkchain needs.
+ * The anvil program, installed with npm into the cache. A packed forkchain needs nothing else from npm.
  *
  * @param described a folder with the manifest and the lock file that {@link #describe} wrote
  */
@@ -19,10 +19,10 @@ record NpmAnvil(Path described, Path cache) {
     private static final String MANIFEST = "package.json";
     private static final String LOCK = "package-lock.json";
 
-    /** Writes a manifest and a lock file of anvil alone, with the versions and hashes of all of forkchain's. */
+    /** Writes a manifest and a lock file for anvil only, with the versions and hashes of forkchain's lock file. */
     static void describe(Path forkchain, Path folder) throws IOException {
         JsonNode manifest = DeploymentFile.tree(forkchain.resolve(MANIFEST));
-        // Sorted: a Map.of is in another order in each program, and so would the file be.
+        // Sorted, because the order of a Map.of differs in each run, and the file must not.
         Map<String, Object> own = new TreeMap<>(Map.of(
                 "name",
                 "swaplab-anvil",
@@ -44,12 +44,16 @@ record NpmAnvil(Path described, Path cache) {
                         Map.of("name", "swaplab-anvil", "lockfileVersion", 3, "requires", true, "packages", packages)));
     }
 
-    /** Where npm's packages are, or will be once they are installed. */
+    /** The folder of npm's packages; it may not exist yet. */
     Path modules() {
         return cache.resolve(key()).resolve(MODULES);
     }
 
-    /** @throws ForkException when Node is missing or npm fails, with its own words */
+    /**
+     * Installs anvil, if it is not installed yet.
+     *
+     * @throws ForkException when Node is missing or npm fails, with npm's message
+     */
     void install(Progress progress) {
         new CacheFolder(cache, progress).folder(key(), draft -> {
             progress.line("installing anvil with npm, once");

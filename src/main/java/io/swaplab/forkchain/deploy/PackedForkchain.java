@@ -13,20 +13,20 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 
 /**
- * A forkchain folder as a resource of a jar, for programs that have no checkout: deployment plans, compiled contracts and the
- * origin chain, so that Node compiles nothing. Only anvil itself is left for npm.
+ * A forkchain folder as a resource of a jar, for programs that have no checkout: deployment plans, compiled contracts
+ * and the origin chain, so that nothing needs compiling. Only anvil itself is installed with npm.
  */
 public final class PackedForkchain {
     private static final String RESOURCE = "forkchain.zip";
 
-    /** Below a forkchain folder: what a checkout compiles and builds. */
+    /** The subfolder of a forkchain folder with the results that a checkout compiles and builds itself. */
     private static final String PREBUILT = "prebuilt";
 
     private static final String ANVIL = "anvil";
 
     private PackedForkchain() {}
 
-    /** The packed folder, unpacked into the cache unless it is there already; empty where this program carries none. */
+    /** The packed folder, unpacked into the cache if necessary; empty if this program has none. */
     static Optional<Path> unpacked(Path cache) {
         try (InputStream packed = PackedForkchain.class.getResourceAsStream(RESOURCE)) {
             return packed == null ? Optional.empty() : Optional.of(unpacked(packed.readAllBytes(), cache));
@@ -42,7 +42,7 @@ public final class PackedForkchain {
     }
 
     /**
-     * Writes the folder that is packed.
+     * Writes the folder to be packed.
      *
      * @param artifacts the folder of the compiled contracts
      * @param origin the files of the built origin chain
@@ -83,7 +83,7 @@ public final class PackedForkchain {
         }
     }
 
-    /** What a packed folder holds ready made under that name; empty for a checkout. */
+    /** The prebuilt folder with that name in a packed forkchain; empty for a checkout. */
     public static Optional<Path> prebuilt(Path forkchain, String name) {
         Path folder = forkchain.resolve(PREBUILT).resolve(name);
         return Files.isDirectory(folder) ? Optional.of(folder) : Optional.empty();

@@ -14,7 +14,7 @@ import java.util.Arrays;
 public record Permit2Setup(Node node, Deployer deployer) {
     public static final Address ADDRESS = Address.parse("0x000000000022D473030F116dDEE9F6B43aC78BA3");
 
-    /** The keyless deployer and the salt that the authors of Permit2 used. */
+    /** The keyless CREATE2 deployer, and the salt that the authors of Permit2 used. */
     private static final Address CREATE2_DEPLOYER = Address.parse("0x4e59b44847b379578588920cA78FbF26c0B4956C");
 
     private static final Bytes SALT = Bytes.parse("0x0000000000000000000000000000000000000000d3af2663da51c10215000000");
@@ -41,9 +41,9 @@ public record Permit2Setup(Node node, Deployer deployer) {
     }
 
     /**
-     * Deploys it if it is missing.
+     * Deploys Permit2 if it is missing.
      *
-     * @throws ForkException when the deployed code does not use this chain and address in its domain separator
+     * @throws ForkException when the code at its address does not use this chain and address in its domain separator
      */
     public Outcome ensure(Artifacts artifacts, long chainId) {
         Outcome outcome = Outcome.PRESENT;
@@ -73,7 +73,10 @@ public record Permit2Setup(Node node, Deployer deployer) {
         return !node.code(ADDRESS).isEmpty();
     }
 
-    /** The code contains the domain separator of the address it was created at; that one word is replaced. */
+    /**
+     * Copies the code from another address. The code contains the domain separator of the address where it was created,
+     * so that word is replaced.
+     */
     private void setCode(Bytes initCode, Bytes32 wanted) {
         Address elsewhere = deployer.create("deploying Permit2 elsewhere", initCode);
         Bytes32 cached = (Bytes32) deployer.read("the domain of Permit2", elsewhere, DOMAIN_SEPARATOR)

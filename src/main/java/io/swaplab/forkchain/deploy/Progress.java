@@ -9,13 +9,13 @@ public interface Progress {
     /** The current step, as one line of plain text. */
     void line(String text);
 
-    /** What is being done now, for an unknown time. Listeners may keep it to themselves if that is short. */
+    /** The current work, of unknown duration. A listener need not display it if it is short. */
     default void doing(String what) {
         line(what);
     }
 
     /**
-     * The progress of work with a known size. Line-based listeners only show its first and its last step.
+     * The progress of work with a known size. Line-based listeners show only the first and the last step.
      *
      * @param done number of finished steps, from 0 to {@code total}
      */
@@ -25,7 +25,7 @@ public interface Progress {
         }
     }
 
-    /** A message that is still of interest after the operation. */
+    /** A message that remains relevant after the operation. */
     default void remark(String text) {
         line(text);
     }

@@ -18,11 +18,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 
-/** The state of an anvil as a file that it can load. */
+/** The state of an anvil in a file that it can load, optionally with a part of ours. */
 public final class SavedState {
     private static final JsonFactory JSON = new JsonFactory();
 
-    /** Execution traces of transactions: half of a dump, loaded at every start and not needed. */
+    /**
+     * Execution traces of transactions. They are half of a dump, would be loaded at every start, and are not needed.
+     */
     private static final String TRACES = "traces";
 
     private static final String HEAD = "swaplab";
@@ -30,20 +32,20 @@ public final class SavedState {
     private SavedState() {}
 
     /**
-     * Our part of a file.
+     * Reads our part of a file.
      *
-     * @throws ForkException when the file is missing or was not written with such a part, naming both
+     * @throws ForkException when the file is missing or has no such part, naming file and error
      */
     public static <T> T head(Path file, Class<T> type) {
         return DeploymentFile.first(file, HEAD, type);
     }
 
-    /** Writes what anvil dumped, unpacked, without its traces. */
+    /** Writes an uncompressed dump of anvil to a file, without traces. */
     public static void write(InputStream dump, Path file) throws IOException {
         write(dump, file, null);
     }
 
-    /** Puts blocks and transactions in their order; anvil dumps them in another one each time. */
+    /** Sorts blocks and transactions of a file, because anvil dumps them in a different order each time. */
     public static void sort(Path file) throws IOException {
         JsonNode state = DeploymentFile.tree(file);
         sort(
@@ -63,12 +65,16 @@ public final class SavedState {
         ((ArrayNode) list).removeAll().addAll(sorted);
     }
 
-    /** Anvil writes some numbers as text with the digits of base 16. */
+    /** Parses a number, which anvil writes either as a number or as hexadecimal text. */
     private static long number(JsonNode value) {
         return value.isNumber() ? value.asLong() : Long.decode(value.asString());
     }
 
-    /** Writes it with a part of ours in front, which anvil ignores. */
+    /**
+     * Writes the dump with a part of ours in front, which anvil ignores.
+     *
+     * @param head our part, or null for none
+     */
     public static void write(InputStream dump, Path file, @Nullable Object head) throws IOException {
         try (JsonParser in = JSON.createParser(ObjectReadContext.empty(), dump);
                 JsonGenerator out = JSON.createGenerator(ObjectWriteContext.empty(), Files.newOutputStream(file))) {

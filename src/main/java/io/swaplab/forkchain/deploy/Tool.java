@@ -7,16 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Runs a program of Node to its end. */
+/** Runs a command line tool of Node. */
 final class Tool {
     private Tool() {}
 
     /**
-     * Waits for the program.
+     * Runs a program and waits for its end.
      *
      * @param purpose what it does, as the start of a sentence
-     * @param heard gets each line that it prints
-     * @throws ForkException when it cannot be run or fails, with its own words
+     * @param heard receives each line that it prints
+     * @throws ForkException when it cannot be run or fails, with its output
      */
     static void run(String purpose, List<String> command, Consumer<String> heard) throws IOException {
         Process process;

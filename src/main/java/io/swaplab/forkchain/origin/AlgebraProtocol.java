@@ -8,7 +8,7 @@ import io.swaplab.forkchain.origin.RangedPool.Seeding;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Thena's exchanges of Algebra V1 and of Algebra Integral: one pool for each pair. */
+/** Thena's Algebra V1 and Algebra Integral exchanges, with one pool for each pair. */
 final class AlgebraProtocol {
     private static final String POOL_BY_PAIR = "poolByPair(address,address)";
 
@@ -22,15 +22,17 @@ final class AlgebraProtocol {
     private static final String ADAPTIVE_PLUGINS = "BasePluginV1Factory";
     private static final String SLIDING_PLUGINS = "BasePluginV2Factory";
 
-    /** In thousandths of the fee. */
+    /** The community's part of the fee, in thousandths. */
     private static final int COMMUNITY_FEE = 900;
 
-    /** The published plugin's own volatility curves; the base fee follows them. */
+    /** Volatility curves of the published plugin; the base fee follows them in its argument list. */
     private static final List<Integer> FEE_CURVES = List.of(2900, 12_000, 360, 60_000, 59, 8500);
 
     private AlgebraProtocol() {}
 
     /**
+     * A planned pool of Algebra Integral.
+     *
      * @param plugin {@code adaptive} for a fee that rises with volatility from {@code feePips}, {@code sliding} for one
      *     that depends on the last price move, {@code none} for a fixed fee
      */
@@ -40,12 +42,12 @@ final class AlgebraProtocol {
         }
     }
 
-    /** The contracts that all pools of Integral share. */
+    /** The contracts shared by all pools of Algebra Integral. */
     private record Integral(Address factory, Address adaptivePlugins, Address slidingPlugins) {}
 
     /**
-     * Pools of one tick spacing. A planned pool's fee is its base fee, to which the factory's initial curves add volatility
-     * and volume; the community gets the whole fee.
+     * Algebra V1: pools with one tick spacing. The fee of a planned pool is its base fee; the factory's initial curves
+     * add to it for volatility and volume. The community gets the whole fee.
      */
     static OriginProtocol<Address, RangedPool> v1() {
         return OriginProtocol.ofFactory(
@@ -72,7 +74,7 @@ final class AlgebraProtocol {
         Seeding.ALGEBRA_V1.fill(site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool);
     }
 
-    /** A plugin may set the fee, and the community's part of the fee goes to a vault. */
+    /** Algebra Integral: a plugin may set the fee, and the community's part of the fee goes to a vault. */
     static OriginProtocol<?, IntegralPool> integral() {
         return new OriginProtocol<>(
                 IntegralPool.class,
@@ -83,7 +85,7 @@ final class AlgebraProtocol {
     }
 
     private static Integral deployIntegral(OriginSite site) {
-        // The factory and the creator of its pools each take the other's address.
+        // The factory and its pool creator each need the other's address, so one address is predicted.
         Address foretold = site.contractAfter(1);
         Address creator = site.create(CREATOR, "(address)", foretold);
         Address factory = site.create(FACTORY, "(address)", creator);
@@ -112,7 +114,7 @@ final class AlgebraProtocol {
                 site, what, site.found(what, factory, POOL_BY_PAIR, first, second), pool.ranged());
     }
 
-    /** Sets the fee of the pool that is created next, and returns what makes its plugin. */
+    /** Sets the fee of the next pool to be created, and returns the factory of its plugin; zero for none. */
     private static Address withFee(OriginSite site, String what, Integral integral, IntegralPool pool) {
         String setting = "setting " + what;
         return switch (pool.plugin()) {

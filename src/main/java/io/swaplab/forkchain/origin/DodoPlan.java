@@ -4,15 +4,15 @@ import io.swaplab.core.math.Uint256;
 import java.util.List;
 
 /**
- * A planned DODO pool. Away from its target, a pool's price differs from the centre of its curve, so the centre is
+ * A planned DODO pool. A pool away from its target has another price than the centre of its curve, so the centre is
  * chosen such that the pool's price matches the price table.
  *
  * @param tokens base and quote
  * @param depthUsd value of the pool's initial base
  * @param quotePips value of its initial quote, in millionths of the base's
- * @param pricePips the price at the centre of the curve, in millionths of the table's
- * @param kPips the curve's k in millionths, up to one million
- * @param soldBasePips how much base the pool then buys, in millionths of its initial base
+ * @param pricePips the price at the centre of the curve, in millionths of the table's price
+ * @param kPips the curve's parameter k in millionths, up to one million
+ * @param soldBasePips how much base the pool buys after it is filled, in millionths of its initial base
  */
 record DodoPlan(
         Kind kind,
@@ -55,13 +55,13 @@ record DodoPlan(
         return part(baseAmount(site), soldBasePips);
     }
 
-    /** Raw quote per raw base by the price table, 18 decimals. */
+    /** The table's price of base units of base in base units of quote, with 18 decimals. */
     Uint256 tablePrice(OriginSite site) {
         return Uint256.mulDivDown(
                 site.amountWorth(quoteSymbol(), ROUND_USD), ONE, site.amountWorth(baseSymbol(), ROUND_USD));
     }
 
-    /** Raw quote per raw base at the centre of the curve, 18 decimals. */
+    /** The price at the centre of the curve, in the same units as the table's price. */
     Uint256 price(OriginSite site) {
         return part(tablePrice(site), pricePips);
     }
@@ -79,7 +79,12 @@ record DodoPlan(
         return UNITS_PER_PIP.times(pips);
     }
 
-    /** Whether a price differs from the table's by less than this many millionths. */
+    /**
+     * Whether a price differs from the table's price by less than a number of millionths.
+     *
+     * @param found the price to compare
+     * @param pips that number
+     */
     boolean isNearTable(OriginSite site, Uint256 found, int pips) {
         Uint256 table = tablePrice(site);
         Uint256 off = found.isLessThan(table) ? table.minus(found) : found.minus(table);

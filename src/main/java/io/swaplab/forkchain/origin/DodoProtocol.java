@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * DODO's proactive market makers: three factories of the second generation, the registry of the classical pools, all of
- * which announce their pools, and the helper that classical pools need to sell an exact amount of quote.
+ * DODO's proactive market makers: three factories of the second generation and the registry of the classical pools,
+ * which announce their pools, and a helper contract with which classical pools sell an exact amount of quote.
  */
 final class DodoProtocol {
     private static final String SELL_HELPER = "DodoSellHelper";
 
-    /** The maintainer's fee in every pool, a part of the output. */
+    /** The maintainer's fee in every pool, in millionths of the output. */
     private static final int MT_FEE_PIPS = 100;
 
     /** Classical pools reject transactions with a higher gas price. */
@@ -31,7 +31,7 @@ final class DodoProtocol {
 
     private DodoProtocol() {}
 
-    /** The factory of one kind of pool, and the implementation that its proxies use. */
+    /** The factory of one kind of pool, and the implementation that its proxy pools use. */
     private record Maker(String factory, String template) {}
 
     static OriginProtocol<?, DodoPlan> protocol() {
@@ -45,7 +45,7 @@ final class DodoProtocol {
                 factories -> List.copyOf(factories.values()));
     }
 
-    /** In the order of the kinds. */
+    /** Deploys the factories, in the order of the kinds. */
     private static Map<Kind, Address> deploy(OriginSite site) {
         Address feeRate = site.create("DodoFeeRate", "(address,uint256)", site.owner(), DodoPlan.rate(MT_FEE_PIPS));
         Map<Kind, Address> factories = new EnumMap<>(Kind.class);
@@ -123,7 +123,7 @@ final class DodoProtocol {
         };
     }
 
-    /** Calls first to learn the address that the transaction will return. */
+    /** Creates a pool; a prior call without a transaction returns the pool's address. */
     private static Address made(OriginSite site, String what, Address factory, String creation, Object... arguments) {
         Address pool = site.found(what, factory, creation, arguments);
         site.call("creating " + what, factory, creation, arguments);
@@ -147,7 +147,7 @@ final class DodoProtocol {
         site.call(filling, baseToken, "transfer(address,uint256)", pool, base);
         site.call(filling, quoteToken, "transfer(address,uint256)", pool, quote);
         if (plan.kind() == Kind.DPP) {
-            // A private pool is filled by a reset with the balances sent to it.
+            // A private pool is filled by sending it balances and then resetting it.
             Uint256 none = Uint256.ZERO;
             site.call(
                     filling,
@@ -166,7 +166,7 @@ final class DodoProtocol {
         }
     }
 
-    /** Moves the pool away from its targets by trades. */
+    /** Moves the pool away from its target by selling base to it. */
     private static void sell(OriginSite site, String what, Address pool, DodoPlan plan) {
         Uint256 amount = plan.soldBase(site);
         if (amount.isZero()) {

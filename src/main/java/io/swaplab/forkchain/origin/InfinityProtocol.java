@@ -12,27 +12,27 @@ import io.swaplab.forkchain.origin.RangedPool.Position;
 import java.util.ArrayList;
 import java.util.List;
 
-/** PancakeSwap Infinity: a vault, and for each kind of pool a manager that announces them. */
+/** PancakeSwap Infinity: a vault, and for each kind of pool a manager that announces the pools. */
 final class InfinityProtocol {
     private static final String VAULT = "InfinityVault";
     private static final String SEEDER = "InfinitySeeder";
     private static final String FEE_HOOK = "InfinityFeeHook";
 
-    /** The types of a pool key. */
+    /** The types of the fields of a pool key. */
     private static final String KEY = "(address,address,address,address,uint24,bytes32)";
 
-    /** The flag in place of a fee: the hook sets the fee at any time. */
+    /** A flag instead of a fee: the pool's hook may set the fee at any time. */
     private static final int DYNAMIC_FEE = 0x800000;
 
     private static final int STEP_SHIFT = 16;
 
-    /** Bits of the protocol's fee of one direction. */
+    /** Number of bits for the protocol's fee in one direction. */
     private static final int PROTOCOL_FEE_BITS = 12;
 
-    /** Of a word with both tokens' amounts, the bits of token1. */
+    /** Shift of token1's amount in a word with both amounts. */
     private static final int Y_SHIFT = 128;
 
-    /** The position of a bin's shares of the amounts in its word, in 1e18ths; the bin's id is below them. */
+    /** Shifts of a bin's shares of both amounts in its word, in 1e18ths; the bin's id is in the lowest bits. */
     private static final int X_PART_SHIFT = 88;
 
     private static final int Y_PART_SHIFT = 24;
@@ -40,25 +40,30 @@ final class InfinityProtocol {
 
     private InfinityProtocol() {}
 
-    /** What planned pools of both kinds have. */
+    /** Properties of planned pools of both kinds. */
     private interface Terms {
-        /** The native coin by its own symbol. */
+        /** The symbols of both tokens; the native coin has its own symbol. */
         List<String> tokens();
 
-        /** Tick spacing or bin step. */
+        /** Tick spacing, or bin step in ten-thousandths. */
         int step();
 
-        /** The liquidity providers' fee. */
+        /** The liquidity providers' fee, in millionths. */
         int feePips();
 
-        /** Whether a hook sets that fee and may change it; the hook is not called in swaps. */
+        /** Whether a hook sets the liquidity providers' fee and may change it; swaps do not call the hook. */
         boolean dynamicFee();
 
-        /** The protocol's fee, charged first, in both directions. */
+        /** The protocol's fee in millionths, charged before the other fee, in both directions. */
         int protocolFeePips();
     }
 
-    /** @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fees */
+    /**
+     * A planned pool with price ranges.
+     *
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less
+     *     than the fees
+     */
     record PlannedPool(
             List<String> tokens,
             int tickSpacing,
@@ -79,12 +84,12 @@ final class InfinityProtocol {
     }
 
     /**
-     * A planned pool of bins. It starts in the bin whose price is nearest to the table's, so it is off by up to half a bin
-     * step, which is less than the fees.
+     * A planned pool of bins. It starts in the bin whose price is nearest to the table's, so its price is off by up to
+     * half a bin step, which is less than the fees.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
-     * @param first the bins that sell the first token
-     * @param second the bins that sell the second token
+     * @param first the bins with the first token
+     * @param second the bins with the second token
      */
     record PlannedBins(
             List<String> tokens,
@@ -102,22 +107,22 @@ final class InfinityProtocol {
     }
 
     /**
-     * One token's part of a pool, distributed evenly.
+     * One token's part of a pool, distributed evenly over bins.
      *
-     * @param bins number of bins besides the first one, which both tokens share
-     * @param depthUsd value of the token in all of them
+     * @param bins number of bins besides the starting bin, which both tokens share
+     * @param depthUsd value of the token in all bins together, in dollars
      */
     record PlannedSide(int bins, long depthUsd) {}
 
     /** The contracts that all pools of one kind share. */
     private record Deployed(Address vault, Address manager) {}
 
-    /** Concentrated liquidity. */
+    /** Pools of concentrated liquidity. */
     static OriginProtocol<?, PlannedPool> cl() {
         return of("InfinityClPoolManager", PlannedPool.class, InfinityProtocol::createRanged);
     }
 
-    /** Bins. */
+    /** Pools of bins. */
     static OriginProtocol<?, PlannedBins> lb() {
         return of("InfinityLbPoolManager", PlannedBins.class, InfinityProtocol::createBins);
     }
@@ -176,7 +181,7 @@ final class InfinityProtocol {
         seed(site, what, deployed, key, mint, site.isNative(token0) ? amount0 : Uint256.ZERO);
     }
 
-    /** One word per bin: token1 goes to the first one and below, token0 to the first one and above. */
+    /** One word per bin: token1 goes to the starting bin and below, token0 to the starting bin and above. */
     private static List<Bytes32> parts(int start, int above, int below) {
         Uint256 partX = WHOLE.dividedBy(above + 1L).shiftLeft(X_PART_SHIFT);
         Uint256 partY = WHOLE.dividedBy(below + 1L).shiftLeft(Y_PART_SHIFT);
@@ -192,7 +197,7 @@ final class InfinityProtocol {
     /**
      * Creates a pool and sets its fees.
      *
-     * @param start price or bin
+     * @param start initial price or bin
      * @return the pool's key
      */
     private static List<Object> open(
@@ -222,9 +227,9 @@ final class InfinityProtocol {
     }
 
     /**
-     * Adds liquidity.
+     * Adds liquidity through the seeder.
      *
-     * @param call of the manager, which returns both amounts in its first word
+     * @param call calldata for the manager, which returns both amounts in its first word
      * @param valueWei native coin, at least the amount that the liquidity needs; the rest is refunded
      */
     private static void seed(

@@ -4,29 +4,31 @@ import io.swaplab.core.evm.Address;
 import io.swaplab.core.math.Uint256;
 import java.util.List;
 
-/** Lista's stable pools of two coins, which trade the native coin itself and compare their price with an oracle's. */
+/** Lista's stable pools of two coins. They trade the native coin itself, and compare their price with an oracle's. */
 final class ListaProtocol {
     private static final String FACTORY = "ListaFactory";
     private static final String ORACLE = "ListaOracle";
     private static final String POOL_INFO = "ListaPoolInfo";
 
-    /** The contracts' address for the native coin. */
+    /** The address that the contracts use for the native coin. */
     private static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
-    /** The contracts count fees in 1e-10. */
+    /** The contracts express fees in units of 1e-10. */
     private static final int FEE_UNITS_PER_PIP = 10_000;
 
-    /** The oracle's prices have eight decimals of a dollar. */
+    /** The oracle's prices are in dollars with eight decimals. */
     private static final int PRICE_UNITS_PER_CENT = 1_000_000;
 
     private ListaProtocol() {}
 
     /**
-     * @param tokens the native coin by its own symbol
-     * @param depthUsd value of each side, in the order of the tokens; together with the amplification they determine
-     *     the price, which differs from the table's by less than the fee
-     * @param feePips part of the output
-     * @param adminFeePips part of the fee that leaves the pool's balances
+     * A planned pool.
+     *
+     * @param tokens symbols; the native coin has its own symbol
+     * @param depthUsd value of each side in dollars, in the order of the tokens; together with the amplification they
+     *     determine the price, which differs from the table's by less than the fee
+     * @param feePips millionths of the output
+     * @param adminFeePips the millionths of the fee that leave the pool's balances
      */
     record PlannedPool(List<String> tokens, List<Long> depthUsd, int amplification, int feePips, int adminFeePips) {}
 

@@ -10,13 +10,13 @@ import io.swaplab.forkchain.origin.OriginChainPlan.OddTokens;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Deploys the tokens with incorrect transfers, with one pair each. */
+/** Deploys the tokens with incorrect transfers, each with one pair. */
 record OddTokenPairs(OriginSite site, OddTokens plan) {
     private static final String TAXED = "TaxedToken";
     private static final long SUPPLY_USD = 100_000_000;
 
     /**
-     * Builds all of them.
+     * Builds all tokens and pairs.
      *
      * @param providers the chain's providers, including the planned one
      */

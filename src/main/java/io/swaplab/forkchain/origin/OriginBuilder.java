@@ -34,10 +34,10 @@ public final class OriginBuilder implements AutoCloseable {
     private static final Uint256 NATIVE_SUPPLY = Uint256.parse("20000000000000000000000000");
     private static final long TREASURY_USD = 2_000_000_000L;
 
-    /** The address of Multicall3 on all public chains; pool families read the block's time from it. */
+    /** The address of Multicall3 on all public chains; pool families read block times from it. */
     private static final Address MULTICALL3 = Address.parse("0xcA11bde05977b3631167028862bE2a173976CA11");
 
-    /** The protocols by their names in the providers' files. */
+    /** The protocols, by their names in the providers' files. */
     private static final Map<String, OriginProtocol<?, ?>> PROTOCOLS = Map.ofEntries(
             Map.entry("pancake v2", PairProtocol.owned("PancakeV2Factory")),
             Map.entry("uniswap v2", PairProtocol.owned("UniswapV2Factory")),
@@ -78,7 +78,7 @@ public final class OriginBuilder implements AutoCloseable {
         this.site = new OriginSite(plan, artifacts, deployer);
     }
 
-    /** Every artifact that the planned chain needs. */
+    /** The names of all artifacts that the planned chain needs. */
     public static SortedSet<String> contracts(OriginChainPlan plan) {
         SortedSet<String> names = new TreeSet<>(BASE_CONTRACTS);
         plan.providers()
@@ -88,7 +88,7 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Builds everything; the chain must be empty.
+     * Builds the whole chain; it must be empty before.
      *
      * @throws ForkException when a step fails
      */
@@ -122,7 +122,11 @@ public final class OriginBuilder implements AutoCloseable {
         return row.with(protocol(planned.protocol()).build(site, planned));
     }
 
-    /** @throws ForkException when there is no such protocol */
+    /**
+     * Returns a protocol by name.
+     *
+     * @throws ForkException when there is no such protocol
+     */
     static OriginProtocol<?, ?> protocol(String name) {
         return Optional.ofNullable(PROTOCOLS.get(name))
                 .orElseThrow(() -> new ForkException("protocol must be one of "
@@ -135,7 +139,8 @@ public final class OriginBuilder implements AutoCloseable {
         Address address;
         if (wrapsNative) {
             address = deployer.create("deploying " + token.symbol(), artifacts.creationCode("WrappedNative"));
-            // The published code stores name and symbol, which its constructor sets to those of Ether.
+            // The published code has no constructor arguments for name and symbol and sets those of Ether, so the
+            // storage is overwritten.
             setText(address, 0, token.name());
             setText(address, 1, token.symbol());
             deployer.pay("wrapping the treasury", address, treasury);
@@ -154,7 +159,7 @@ public final class OriginBuilder implements AutoCloseable {
         site.add(token, address);
     }
 
-    /** Writes a storage text of at most 31 bytes, which shares its slot with twice its length. */
+    /** Writes a string of at most 31 bytes to storage; its slot also contains twice its length. */
     private void setText(Address contract, int slot, String text) {
         byte[] word = new byte[Bytes32.BYTES];
         byte[] characters = text.getBytes(StandardCharsets.UTF_8);
@@ -168,8 +173,8 @@ public final class OriginBuilder implements AutoCloseable {
     }
 
     /**
-     * Sets Multicall3 as code, because only its authors' key can deploy to its address. The contract is our own, with the same
-     * views.
+     * Sets the code of Multicall3, because only its authors' key can deploy to its address. The contract is our own,
+     * with the same views.
      */
     private void setMulticall3() {
         Address elsewhere = deployer.create("deploying Multicall3 elsewhere", artifacts.creationCode("Multicall3"));

@@ -9,8 +9,8 @@ import tools.jackson.databind.JsonNode;
 /**
  * The planned content of the origin chain, from the files in {@code forkchain/deployments/origin}.
  *
- * @param tokens the first is the wrapped native coin
- * @param providers in the order in which they are built
+ * @param tokens the first one is the wrapped native coin
+ * @param providers in build order
  * @param oddTokens built last, so that they do not change the addresses of other contracts
  */
 public record OriginChainPlan(
@@ -22,31 +22,38 @@ public record OriginChainPlan(
     private static final String CHAIN = "chain.json";
 
     /**
-     * @param priceCents value of one whole token in US cents; all pools start from this price table, so that no cycle
-     *     through them gains more than its fees
+     * A planned token.
+     *
+     * @param priceCents value of one whole token in US cents; all pools start at prices from these values, so that no
+     *     cycle through pools gains more than its fees cost
      */
     public record PlannedToken(String symbol, String name, int decimals, long priceCents) {}
 
     /**
-     * @param protocol a name of {@code OriginBuilder}
-     * @param pools in the format of that protocol
+     * A planned provider.
+     *
+     * @param protocol the name of a protocol in {@code OriginBuilder}
+     * @param pools the planned pools, in that protocol's format
      */
     public record PlannedProvider(String name, String protocol, List<JsonNode> pools) {}
 
     /**
      * Tokens with incorrect transfers, each with one pair.
      *
+     * @param provider the provider of the pairs
      * @param partner the other token of the pairs
-     * @param depthUsd value of each side
+     * @param depthUsd value of each side in dollars
      */
     public record OddTokens(String provider, String partner, long depthUsd, List<OddToken> tokens) {}
 
     /**
-     * @param contract its artifact
-     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for others
+     * A token with incorrect transfers.
+     *
+     * @param contract the name of its artifact
+     * @param taxBps the tax on transfers of a {@code TaxedToken}; ignored for other artifacts
      */
     public record OddToken(String symbol, String name, long priceCents, String contract, int taxBps) {
-        /** As a regular token of the plan; all have 18 decimals. */
+        /** Converts to a regular token of the plan; all have 18 decimals. */
         public PlannedToken planned() {
             return new PlannedToken(symbol, name, 18, priceCents);
         }
@@ -79,7 +86,11 @@ public record OriginChainPlan(
         return new OriginChainPlan(chain.chainId(), chain.nativeSymbol(), chain.tokens(), providers, chain.oddTokens());
     }
 
-    /** The native coin, by its own symbol, with the decimals and the price of its wrapped token. */
+    /**
+     * The token with a symbol; for the native coin's symbol, the wrapped token.
+     *
+     * @throws ForkException when there is no such token
+     */
     public PlannedToken token(String symbol) {
         if (symbol.equals(nativeSymbol)) {
             return tokens.getFirst();

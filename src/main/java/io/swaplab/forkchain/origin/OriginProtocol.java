@@ -11,10 +11,10 @@ import java.util.function.Function;
  *
  * @param form the format of its planned pools
  * @param contracts all artifacts that it deploys
- * @param deployment deploys what the pools of a provider share
+ * @param deployment deploys the contracts that the pools of a provider share
  * @param creation creates and fills one planned pool
  * @param announcing the contracts that announce the pools, for {@link io.swaplab.core.market.Provider#factories}
- * @param <S> what the pools of a provider share
+ * @param <S> the contracts that the pools of a provider share
  * @param <P> a planned pool
  */
 record OriginProtocol<S, P>(
@@ -23,7 +23,7 @@ record OriginProtocol<S, P>(
         Function<OriginSite, S> deployment,
         Creation<S, P> creation,
         Function<S, List<Address>> announcing) {
-    /** Creates and fills one planned pool. */
+    /** How a protocol creates and fills one planned pool. */
     @FunctionalInterface
     interface Creation<S, P> {
         void create(OriginSite site, String provider, S shared, P pool);

@@ -15,15 +15,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The environment in which protocols are built: the paying account, the tokens, and the code to deploy. Functions are given
- * by their signatures.
+ * Access for protocols to the chain under construction: the paying account, the tokens, and the code to deploy.
+ * Functions are named by their signatures.
  */
 final class OriginSite {
     private final OriginChainPlan plan;
     private final Artifacts artifacts;
     private final Deployer deployer;
 
-    /** Approvals follow their order. */
+    /** Tokens by symbol; approvals are sent in this order. */
     private final Map<String, Address> tokens = new LinkedHashMap<>();
 
     private final Map<String, Address> shared = new HashMap<>();
@@ -49,24 +49,31 @@ final class OriginSite {
         return create(contract, "()");
     }
 
-    /** @param types of the constructor's arguments, such as {@code (address)} */
+    /**
+     * Deploys a contract.
+     *
+     * @param types the types of the constructor's arguments, such as {@code (address)}
+     */
     Address create(String contract, String types, Object... arguments) {
         return deployer.create(
                 "deploying " + contract,
                 creationCode(contract).concat(AbiTuple.parse(types).encode(arguments)));
     }
 
-    /** The address of the contract that the owner will create after this many more transactions. */
+    /** The address of the contract that the owner creates after the given number of further transactions. */
     Address contractAfter(int transactions) {
         return deployer.contractAfter(transactions);
     }
 
-    /** A contract that several providers share, with the same arguments for each; deployed on first use. */
+    /** A contract shared by several providers, which all give the same arguments; deployed on first use. */
     Address shared(String contract, String types, Object... arguments) {
         return shared.computeIfAbsent(contract, name -> create(name, types, arguments));
     }
 
-    /** A contract that fills pools with the owner's tokens and has an unlimited allowance; deployed on first use. */
+    /**
+     * A contract that fills pools with the owner's tokens, with unlimited allowances from the owner; deployed on first
+     * use.
+     */
     Address seeder(String contract) {
         return shared.computeIfAbsent(contract, name -> {
             Address seeder = create(name);
@@ -75,52 +82,56 @@ final class OriginSite {
         });
     }
 
-    /** @param function such as {@code mint(address,uint256)} */
+    /**
+     * Sends a call.
+     *
+     * @param function a signature such as {@code mint(address,uint256)}
+     */
     void call(String what, Address contract, String function, Object... arguments) {
         pay(what, contract, Uint256.ZERO, function, arguments);
     }
 
-    /** A call with native coin. */
+    /** Sends a call with native coin. */
     void pay(String what, Address contract, Uint256 valueWei, String function, Object... arguments) {
         deployer.send(what, contract, AbiFunction.of(function).encode(arguments), valueWei);
     }
 
     /**
-     * What a function would return.
+     * The values that a function returns in a call without a transaction.
      *
-     * @param outputs the types of it, such as {@code (uint112,uint112)}
+     * @param outputs the types of these values, such as {@code (uint112,uint112)}
      */
     List<Object> read(String what, Address contract, String function, String outputs, Object... arguments) {
         return deployer.read(what, contract, AbiFunction.of(function, outputs), arguments);
     }
 
-    /** The address that a function would return. */
+    /** The address that a function returns in a call without a transaction. */
     Address found(String what, Address contract, String function, Object... arguments) {
         return (Address) read(what, contract, function, "(address)", arguments).getFirst();
     }
 
-    /** Gives a contract the name that adapters use for it, see {@link ChainProfile#contracts}. */
+    /** Registers a contract under the name that adapters use for it, see {@link ChainProfile#contracts}. */
     void name(String name, Address contract) {
         named.put(name, contract);
     }
 
-    /** All names given so far. */
+    /** All registered contracts by name. */
     Map<String, Address> named() {
         return Map.copyOf(named);
     }
 
-    /** Gives a contract an unlimited allowance of every token of the owner. */
+    /** Gives a contract an unlimited allowance for every token of the owner. */
     void approve(Address spender) {
         tokens.forEach((symbol, token) ->
                 call("approving " + symbol, token, "approve(address,uint256)", spender, Uint256.MAX));
     }
 
-    /** Adds a deployed token, whose supply is held by the owner. */
+    /** Adds a deployed token, whose supply belongs to the owner. */
     void add(PlannedToken token, Address address) {
         tokens.put(token.symbol(), address);
     }
 
-    /** The address is zero for the native coin. */
+    /** The address of a token; zero for the native coin. */
     Address token(String symbol) {
         if (isNative(symbol)) {
             return Address.ZERO;
@@ -140,13 +151,13 @@ final class OriginSite {
         return plan.token(symbol);
     }
 
-    /** Two tokens in the order of their addresses: the pool's token0 first. */
+    /** Sorts two tokens by address, so that the pool's token0 comes first. */
     List<String> inOrder(List<String> two) {
         boolean ordered = token(two.getFirst()).compareTo(token(two.getLast())) < 0;
         return ordered ? two : two.reversed();
     }
 
-    /** Base units of a token worth this many dollars; rounded down. */
+    /** Base units of a token worth the given number of dollars; rounded down. */
     Uint256 amountWorth(String symbol, long usd) {
         return PoolGeometry.amountWorth(plan.token(symbol), usd);
     }

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Exchanges whose pools are pairs: those with a Uniswap V2 factory, whose pairs have one liquidity over all prices, and their
- * relatives with stable pairs, whose curve keeps the price within the fee of the table's.
+ * Exchanges whose pools are pairs. Most have a Uniswap V2 factory, whose pairs spread their liquidity over all prices.
+ * Others have stable pairs, whose curve keeps the price within the fee of the table's price.
  */
 final class PairProtocol {
-    /** The contract that fills pairs, and pools that take their payment in a callback. */
+    /** The contract that fills pairs, and also pools that request their payment in a callback. */
     static final String SEEDER = "LiquiditySeeder";
 
     private static final String CREATE_PAIR = "createPair(address,address)";
@@ -23,34 +23,47 @@ final class PairProtocol {
     private static final int FORK_FEE_SCALE = 1000;
     private static final int FORK_FEE_TAKEN = 2;
 
-    /** Nomiswap's pairs count their fee in 1e-5. */
+    /** Nomiswap's pairs express their fee in units of 1e-5. */
     private static final int PIPS_PER_NOMISWAP_UNIT = 10;
 
-    /** In ten-thousandths, Thena's maximum: a stable pair's price quickly leaves the table's if its sides are unequal. */
+    /**
+     * Thena's maximum fee, in ten-thousandths. It is needed because a stable pair's price quickly leaves the table's if
+     * its sides are unequal.
+     */
     private static final int THENA_STABLE_FEE = 25;
 
-    /** BabyDoge's part of the input after fees, in millionths, by the caller's holding in base units of 9 decimals. */
+    /**
+     * The part of the input that remains after BabyDoge's fee, in millionths, by the caller's discount tokens in base
+     * units of 9 decimals.
+     */
     private static final List<Object> BABY_DOGE_TIERS =
             List.of(List.of(0, 997_000), List.of(1_000_000_000_000L, 998_000), List.of(100_000_000_000_000L, 999_000));
 
     private PairProtocol() {}
 
     /**
-     * @param depthUsd value of each side
-     * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fee
+     * A planned pair.
+     *
+     * @param depthUsd value of each side in dollars
+     * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less
+     *     than the fee
      */
     record PlannedPair(List<String> tokens, long depthUsd, int offsetPips) {}
 
     /**
-     * @param depthUsd value of both sides together, split in half
-     * @param imbalancePips by how much the first token's side exceeds half
+     * A planned stable pair.
+     *
+     * @param depthUsd value of both sides together in dollars, split in half
+     * @param imbalancePips by how many millionths the first token's side exceeds half
      */
     record NomiswapPair(List<String> tokens, long depthUsd, int imbalancePips, int feePips) {}
 
-    /** As {@link NomiswapPair}; two tokens may have a stable and a volatile pair. */
+    /**
+     * A planned pair, with values as in {@link NomiswapPair}; two tokens may have both a stable and a volatile pair.
+     */
     record ThenaPair(List<String> tokens, boolean stable, long depthUsd, int imbalancePips) {}
 
-    /** A factory whose only argument is its owner. */
+    /** An exchange with a factory whose only argument is its owner. */
     static OriginProtocol<Address, PlannedPair> owned(String factory) {
         return uniswap(List.of(factory, SEEDER), site -> ownedFactory(site, factory));
     }
@@ -59,7 +72,7 @@ final class PairProtocol {
         return site.create(factory, "(address)", site.owner());
     }
 
-    /** A fork that differs in names and numbers only and has a fee of 0.2 %. */
+    /** A fork of Uniswap V2 that differs only in names and numbers, with a fee of 0.2 %. */
     static OriginProtocol<Address, PlannedPair> fork(
             String lpName, String lpSymbol, String errorPrefix, String callbackSelector) {
         byte[] prefix = Arrays.copyOf(errorPrefix.getBytes(StandardCharsets.US_ASCII), Bytes32.BYTES);
@@ -71,11 +84,14 @@ final class PairProtocol {
                         "ForkFactory", "((string,string,bytes32,bytes4,uint32,uint32),address)", terms, site.owner()));
     }
 
-    /** Pairs that accept calls only from the router that their factory names at creation; that router sets the fee. */
+    /**
+     * BabyDoge: pairs that accept calls only from the router that their factory named at their creation; that router
+     * sets the fee.
+     */
     static OriginProtocol<Address, PlannedPair> babyDoge() {
         return uniswap(List.of("BabyDogeFactory", "BabyDogeRouter", "TestToken", SEEDER), site -> {
             Address factory = ownedFactory(site, "BabyDogeFactory");
-            // It only grants discounts and is not traded, so it is not in the chain's token list.
+            // This token only grants discounts and is not traded, so it is not in the chain's token list.
             Address discountToken = site.create(
                     "TestToken", "(string,string,uint8,address)", "Baby Doge Coin", "BabyDoge", 9, site.owner());
             Address router = site.create(
@@ -106,7 +122,10 @@ final class PairProtocol {
                 });
     }
 
-    /** Nomiswap's stable pairs: announced and filled like constant product pairs, with another curve and a fee per pair. */
+    /**
+     * Nomiswap's stable pairs. They are announced and filled like constant product pairs, but have another curve and a
+     * fee per pair.
+     */
     static OriginProtocol<Address, NomiswapPair> nomiswap() {
         String factoryName = "NomiswapStableFactory";
         return OriginProtocol.ofFactory(
@@ -156,9 +175,9 @@ final class PairProtocol {
     }
 
     /**
-     * Gives a pair its first liquidity.
+     * Adds a pair's first liquidity.
      *
-     * @param imbalancePips by how much the first side exceeds half, and the second falls short of it
+     * @param imbalancePips by how many millionths the first side exceeds half, and the second falls short of it
      */
     private static void fill(
             OriginSite site, String what, Address pair, List<String> tokens, long depthUsd, int imbalancePips) {

@@ -4,7 +4,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.forkchain.origin.OriginChainPlan.PlannedToken;
 
 /**
- * Converts prices and depths in dollars to token amounts, square-root prices and liquidity; every division rounds down.
+ * Converts prices and dollar values to token amounts, square-root prices and liquidity. Integer divisions round down.
  */
 final class PoolGeometry {
     private static final int PIPS = 1_000_000;
@@ -15,19 +15,19 @@ final class PoolGeometry {
 
     private PoolGeometry() {}
 
-    /** Base units of a token worth this many dollars. */
+    /** Base units of a token worth the given number of dollars, rounded down. */
     static Uint256 amountWorth(PlannedToken token, long usd) {
         return Uint256.mulDivDown(
                 Uint256.of(usd).times(CENTS), wholeToken(token.decimals()), Uint256.of(token.priceCents()));
     }
 
-    /** A value raised by this many millionths, or lowered if negative. */
+    /** A value raised by some millionths, or lowered if they are negative; rounded down. */
     static Uint256 shifted(Uint256 amount, int offsetPips) {
         return Uint256.mulDivDown(amount, Uint256.of(PIPS + offsetPips), Uint256.of(PIPS));
     }
 
     /**
-     * The square root of the price of token0 in token1, base unit for base unit, times 2^96.
+     * The square root of the price of token0 in token1 in base units, times 2^96, rounded down.
      *
      * @param value0 base units of token0 that are worth as much as {@code value1} base units of token1
      */
@@ -36,7 +36,7 @@ final class PoolGeometry {
                 .sqrtDown();
     }
 
-    /** The liquidity that holds this much token0 above this price if it covers all prices. */
+    /** The liquidity over all prices that has the given amount of token0 above a price, rounded down. */
     static Uint256 liquidity(Uint256 amount0, Uint256 sqrtPriceX96) {
         return Uint256.mulDivDown(amount0, sqrtPriceX96, Uint256.ONE.shiftLeft(ROOT_BITS));
     }
@@ -52,7 +52,7 @@ final class PoolGeometry {
     }
 
     /**
-     * The bin whose price of token0 in token1, base unit for base unit, is nearest to the table's.
+     * The bin whose price of token0 in token1, in base units, is nearest to the table's.
      *
      * @param binStep relative price difference between neighbouring bins, in ten-thousandths
      */
@@ -61,7 +61,7 @@ final class PoolGeometry {
         return UNIT_PRICE_BIN + (int) Math.rint(logOfPrice / Math.log1p(binStep / STEPS_TO_WHOLE));
     }
 
-    /** The value of one base unit; a double is precise far below a bin's step. */
+    /** The logarithm of one base unit's value; the error of a double is far below a bin step. */
     private static double logOfWorth(PlannedToken token) {
         return Math.log(token.priceCents()) - token.decimals() * Math.log(10);
     }

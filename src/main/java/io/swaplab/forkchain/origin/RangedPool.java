@@ -7,28 +7,33 @@ import java.util.List;
 /**
  * A planned pool with liquidity in price ranges.
  *
- * @param offsetPips by how much the price of the first token in the second exceeds the table's; less than the fee
+ * @param offsetPips by how many millionths the price of the first token in the second exceeds the table's; less than
+ *     the fee
  */
 record RangedPool(List<String> tokens, int feePips, int offsetPips, List<PlannedRange> ranges) {
-    /** Any value that both tokens can express precisely; only the ratio matters. */
+    /**
+     * A common value for both tokens, from which their price ratio is computed; any value that both can represent
+     * precisely will do.
+     */
     private static final long COMPARED_USD = 2_000_000_000L;
 
     /**
      * A position around the initial price.
      *
-     * @param below ticks from the price to the lower end, rounded outwards to a usable tick; {@code above} likewise
-     * @param depthUsd value of each side if this liquidity covered all prices
+     * @param below ticks from the price down to the lower end, rounded outwards to a usable tick
+     * @param above ticks from the price up to the upper end, rounded outwards
+     * @param depthUsd value of each side in dollars if this liquidity covered all prices
      */
     record PlannedRange(int below, int above, long depthUsd) {}
 
     /**
      * A range of usable ticks with its liquidity.
      *
-     * @param valueWei native coin, at least what the range needs; the rest is refunded
+     * @param valueWei native coin, at least the amount that the range needs; the rest is refunded
      */
     record Position(int lower, int upper, Uint256 liquidity, Uint256 valueWei) {}
 
-    /** Pools that take their payment in a callback, which the seeder contract implements. */
+    /** Kinds of pools that request their payment in a callback, which the seeder contract implements. */
     enum Seeding {
         V3("slot0()", "(uint160,int24,uint16,uint16,uint16,uint32,bool)", "seedRange(address,int24,int24,uint128)"),
         ALGEBRA_V1(
@@ -42,7 +47,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
 
         static final String SEEDER = PairProtocol.SEEDER;
 
-        /** Its pools have one spacing, and no function that tells it. */
+        /** Pools of Algebra V1 all have this tick spacing, and no function that returns it. */
         private static final int ALGEBRA_V1_SPACING = 60;
 
         private final String state;
@@ -50,8 +55,11 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
         private final String seedRange;
 
         /**
-         * @param state its second value is the tick
-         * @param seedRange Algebra's mint takes a receiver of refunds as well
+         * How a kind of pool is filled.
+         *
+         * @param state function whose second value is the current tick
+         * @param seedRange function of the seeder; Algebra has its own, because its mint also needs a receiver of
+         *     refunds
          */
         Seeding(String state, String stateTypes, String seedRange) {
             this.state = state;
@@ -59,7 +67,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
             this.seedRange = seedRange;
         }
 
-        /** Prices a created pool and adds the planned positions. */
+        /** Sets the initial price of a created pool, and adds the planned positions. */
         void fill(OriginSite site, String what, Address pool, RangedPool planned) {
             site.call("pricing " + what, pool, "initialize(uint160)", planned.sqrtPriceX96(site));
             long tick = (Long) site.read(what, pool, state, stateTypes).get(1);
@@ -91,7 +99,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
                 : PoolGeometry.sqrtPriceX96(other, one);
     }
 
-    /** The planned positions around the tick at which the pool starts. */
+    /** The planned positions around a pool's initial tick. */
     List<Position> positions(OriginSite site, long tick, long tickSpacing) {
         Uint256 sqrtPriceX96 = sqrtPriceX96(site);
         int start = Math.toIntExact(tick);
@@ -99,7 +107,7 @@ record RangedPool(List<String> tokens, int feePips, int offsetPips, List<Planned
         String token0 = site.inOrder(tokens).getFirst();
         return ranges.stream()
                 .map(range -> {
-                    // An upper limit: what the range needs if its liquidity covered all prices.
+                    // An upper bound: the amount that the range would need if its liquidity covered all prices.
                     Uint256 amount0 = site.amountWorth(token0, range.depthUsd());
                     return new Position(
                             PoolGeometry.usableBelow(start - range.below(), spacing),

@@ -7,15 +7,15 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Exchanges of the Uniswap V3 kind, whose factory creates a pool for each pair and fee tier, and Uniswap v4, which stores every
- * pool in one manager that also announces it.
+ * Exchanges of the Uniswap V3 kind, whose factory creates a pool for each pair and fee tier; and Uniswap v4, where one
+ * manager stores and announces all pools.
  */
 final class UniswapProtocol {
     private static final String V4_MANAGER = "UniswapV4PoolManager";
     private static final String V4_SEEDER = "V4Seeder";
     private static final String V4_KEY = "(address,address,uint24,int24,address)";
 
-    /** Fee in millionths per tick of spacing: the usual ratio, which v4 does not enforce. */
+    /** The fee in millionths per tick of spacing: the usual ratio, which v4 does not enforce. */
     private static final int FEE_PER_SPACING = 50;
 
     private UniswapProtocol() {}
@@ -23,13 +23,13 @@ final class UniswapProtocol {
     static OriginProtocol<Address, RangedPool> v3() {
         return v3(List.of("UniswapV3Factory", Seeding.SEEDER), site -> {
             Address factory = site.create("UniswapV3Factory");
-            // As its owner did on the public chains, long after deployment.
+            // The owner enabled this fee tier on the public chains long after deployment.
             site.call("enabling a fee", factory, "enableFeeAmount(uint24,int24)", 100, 1);
             return factory;
         });
     }
 
-    /** A factory that has another contract create its pools. */
+    /** Forks of Uniswap V3 whose factory has another contract create its pools. */
     static OriginProtocol<Address, RangedPool> v3Fork(String factoryName, String poolName) {
         return v3(List.of(factoryName, poolName, "V3PoolDeployer", Seeding.SEEDER), site -> {
             Address creator = site.create("V3PoolDeployer", "(bytes)", site.creationCode(poolName));
@@ -60,7 +60,7 @@ final class UniswapProtocol {
                 UniswapProtocol::createV4);
     }
 
-    /** A pool without hooks; the native coin, if it is one of the tokens, is the first. */
+    /** Creates a pool without hooks; the native coin, if it is one of the tokens, is token0. */
     private static void createV4(OriginSite site, String provider, Address manager, RangedPool pool) {
         String what = provider + " " + pool.tokens() + " " + pool.feePips();
         List<String> tokens = site.inOrder(pool.tokens());

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Wombat: every pool announces itself when it adds its assets. A deposit gives an asset full coverage; other coverages
- * are reached by trades.
+ * Wombat: every pool announces itself when its assets are added. A deposit gives an asset a coverage of 100 %; trades
+ * change it afterwards.
  */
 final class WombatProtocol {
     private static final String PLAIN_POOL = "WombatPool";
@@ -22,13 +22,15 @@ final class WombatProtocol {
     private WombatProtocol() {}
 
     /**
+     * A planned pool.
+     *
      * @param ampPips amplification in millionths
      * @param haircutPips fee on the output in millionths
-     * @param priced whether the assets differ in value; if so each is priced by the table, in units of the first
+     * @param priced whether the assets differ in value; if so, each is priced by the table, relative to the first
      * @param coveragePercent the coverages at which the fee starts and at which the pool rejects swaps; empty for pools
      *     without this fee
-     * @param trades executed in this order after all deposits; they move prices away from the table's by less than the
-     *     haircut
+     * @param trades trades executed in this order after all deposits; they move prices from the table's by less than
+     *     the haircut
      */
     record PlannedPool(
             int ampPips,
@@ -69,7 +71,7 @@ final class WombatProtocol {
                     planned.priced(),
                     site.owner());
         }
-        // The newer build of the two, which rounds half up.
+        // The last value selects the newer of the two published builds, which rounds half up.
         List<Object> coverage = List.of(
                 PERCENT.times(planned.coveragePercent().getFirst()),
                 PERCENT.times(planned.coveragePercent().getLast()),

@@ -1,12 +1,12 @@
 /**
- * The content of the origin chain: deploys every exchange and creates the pools planned in the files of {@code
- * forkchain/deployments/origin}. The protocols are those whose pools are pairs (the Uniswap V2 kind and its relatives, and
- * Thena), those whose liquidity lies in price ranges (Uniswap V3 and v4, Algebra, PancakeSwap Infinity) and those whose pools
- * trade around a given price (the stableswaps of Lista and Wombat, and DODO).
+ * The content of the origin chain: deploys every exchange and creates the pools planned in the files of
+ * {@code forkchain/deployments/origin}. The protocols are of three kinds: pairs (Uniswap V2 and its relatives, and
+ * Thena), liquidity in price ranges (Uniswap V3 and v4, Algebra, PancakeSwap Infinity), and trading around a given
+ * price (the stableswaps of Lista and Wombat, and DODO).
  *
  * <p>A protocol deploys and adds liquidity; it never quotes. It talks to the chain through its {@code OriginSite} only.
- * {@link io.swaplab.forkchain.OriginChain} calls the builder. Start reading at {@link
- * io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.OriginProtocol}.
+ * {@link io.swaplab.forkchain.OriginChain} calls the builder. Start reading at
+ * {@link io.swaplab.forkchain.origin.OriginBuilder}, then {@link io.swaplab.forkchain.origin.OriginProtocol}.
  */
 @NullMarked
 package io.swaplab.forkchain.origin;

@@ -8,16 +8,16 @@ import java.net.ServerSocket;
 import java.security.SecureRandom;
 
 /**
- * The address on which one of our servers listens on this machine. Anvil accepts WebSockets from any web page, and has
- * no option against that, so its address must not be guessable. Where programs may listen on all of 127.0.0.0/8, as on
- * Linux, it is chosen at random.
+ * The address on which one of our servers listens on this machine. Anvil accepts WebSockets from any web page and has
+ * no option to prevent that, so its address must not be guessable. Therefore the address is chosen at random where
+ * programs may listen on all of 127.0.0.0/8, as on Linux.
  */
 public record LoopbackPlace(String host, int port) {
     private static final String ONLY = "127.0.0.1";
     private static final int BYTE_VALUES = 256;
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** A free port on a random loopback address, or on 127.0.0.1 if the system has no other. */
+    /** Finds a free port on a random loopback address, or on 127.0.0.1 if the system allows no other. */
     public static LoopbackPlace free() {
         String drawn = "127." + (1 + RANDOM.nextInt(BYTE_VALUES - 2)) + "." + RANDOM.nextInt(BYTE_VALUES) + "."
                 + (1 + RANDOM.nextInt(BYTE_VALUES - 2));
@@ -43,7 +43,7 @@ public record LoopbackPlace(String host, int port) {
         return "http://" + authority();
     }
 
-    /** As in the Host header of a request. */
+    /** Host and port, as in the Host header of a request. */
     public String authority() {
         return host + ":" + port;
     }

@@ -3,7 +3,7 @@ package io.swaplab.forkchain.relay;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** The answer of a server of ours: a status, headers besides those of the connection, and a body. */
+/** An answer of our own servers: a status, headers besides those of the connection, and a body. */
 public record OwnAnswer(int status, Map<String, String> headers, byte[] body) {
     static OwnAnswer words(int status, String words) {
         return new OwnAnswer(

@@ -13,11 +13,11 @@ import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Requests and answers on one connection, as much of HTTP/1.1 as a JSON-RPC client sends. */
+/** Requests and answers on one connection, with the parts of HTTP/1.1 that a JSON-RPC client uses. */
 final class OwnExchange {
     private static final int MOST_HEAD_BYTES = 8 * 1024;
 
-    /** What a refused caller has sent is read so far, or it would not see why it was refused. */
+    /** How much of a refused request is read and ignored, because otherwise the caller would not see the refusal. */
     private static final int MOST_IGNORED_BYTES = 64 * 1024;
 
     private static final String LENGTH = "[0-9]{1,9}";
@@ -33,14 +33,18 @@ final class OwnExchange {
         socket.setTcpNoDelay(true);
     }
 
-    /** @param headers by lower-case name */
+    /**
+     * The head of a request: method, path and headers.
+     *
+     * @param headers values by lower-case name
+     */
     record Head(String method, String path, Map<String, String> headers) {
         @Nullable
         String header(String name) {
             return headers.get(name);
         }
 
-        /** The length of the body, or -1 if that is no number. */
+        /** The length of the body; -1 if the header is not a number. */
         int length() {
             String told = headers.getOrDefault("content-length", "");
             return told.matches(LENGTH) ? Integer.parseInt(told) : -1;
@@ -51,7 +55,7 @@ final class OwnExchange {
      * Reads the head of the next request.
      *
      * @return null when the caller has closed the connection
-     * @throws IOException also when it is no HTTP/1.1, is too long, or has a header twice
+     * @throws IOException also when the head is not HTTP/1.1, is too long, or repeats a header
      */
     @Nullable
     Head head() throws IOException {
@@ -110,7 +114,7 @@ final class OwnExchange {
         send(answer, "");
     }
 
-    /** Sends the last answer on this connection. */
+    /** Sends the last answer on this connection, then ignores further input. */
     void refuse(OwnAnswer answer) throws IOException {
         send(answer, "Connection: close\r\n");
         socket.shutdownOutput();

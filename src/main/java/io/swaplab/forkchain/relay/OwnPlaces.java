@@ -11,7 +11,10 @@ import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The connections of an {@link SecretPathServer}: above a ceiling, the one that has waited longest for its caller ends. */
+/**
+ * The connections of a {@link SecretPathServer}. Above a limit, the one that has waited longest for its caller is
+ * closed.
+ */
 final class OwnPlaces {
     private static final Logger LOG = LoggerFactory.getLogger(OwnPlaces.class);
 
@@ -24,7 +27,7 @@ final class OwnPlaces {
         this.limits = limits;
     }
 
-    /** One connection, and since when it waits for its caller. */
+    /** One connection, with the time since when it has been waiting for its caller. */
     static final class Place {
         private final Socket socket;
         private volatile long since = System.nanoTime();
@@ -38,13 +41,13 @@ final class OwnPlaces {
             return socket;
         }
 
-        /** It is the caller's turn: to send a request, or to read the answer. */
+        /** Marks that the caller must act next: send a request, or read the answer. */
         void waits() {
             since = System.nanoTime();
             waiting = true;
         }
 
-        /** The whole request is here. */
+        /** Marks that the whole request has arrived. */
         void served() {
             waiting = false;
         }
@@ -67,9 +70,9 @@ final class OwnPlaces {
     }
 
     /**
-     * A request on it has shown the secret path.
+     * Marks a connection as known, because a request on it has shown the secret path.
      *
-     * @return false if it has ended meanwhile, or requests of all known connections are being worked on
+     * @return false if it was closed meanwhile, or all known connections are busy with requests
      */
     synchronized boolean know(Place place) {
         if (known.contains(place)) {
@@ -89,7 +92,7 @@ final class OwnPlaces {
         known.remove(place);
     }
 
-    /** Ends the connections that are over their deadline. */
+    /** Closes connections that are over their deadline. */
     synchronized void sweep() {
         all().filter(place ->
                         place.waiting && place.waitedNanos() > limits.within().toNanos())
@@ -110,7 +113,7 @@ final class OwnPlaces {
         return among.stream().filter(one -> one.waiting).min(Comparator.comparingLong(one -> one.since));
     }
 
-    /** Its thread then reads the end or fails to write. */
+    /** Closes a connection; its thread then reads the end or fails to write. */
     private void end(Place place) {
         left(place);
         try {

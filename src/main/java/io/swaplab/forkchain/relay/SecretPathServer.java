@@ -18,8 +18,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * An HTTP server for programs that were told its URL. The URL has a secret path. Requests without it get few
- * connections and no answer, since every program of a machine can reach its loopback addresses.
+ * An HTTP server for programs that know its secret URL. Every program of a machine can reach its loopback addresses, so
+ * the URL has a secret path. Requests without it are refused and may use few connections.
  */
 public final class SecretPathServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(SecretPathServer.class);
@@ -56,7 +56,7 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Listens on a free port.
+     * Starts a server on a free port.
      *
      * @param mostAskedBytes maximum size of a request's body
      */
@@ -69,9 +69,9 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Listens on a given address.
+     * Starts a server on a given address.
      *
-     * @throws ForkException when the port is taken
+     * @throws ForkException when the port is in use
      */
     static SecretPathServer openAt(InetSocketAddress at, int mostAskedBytes, Handler handler) {
         return new SecretPathServer(OwnAddress.at(at), mostAskedBytes, OwnLimits.DEFAULT, handler);
@@ -100,7 +100,9 @@ public final class SecretPathServer implements AutoCloseable {
         }
     }
 
-    /** Without files left nothing can be accepted, and the next attempt would fail at once. */
+    /**
+     * Pauses after a failed accept. If the process has no file descriptors left, the next attempt would fail at once.
+     */
     private void pauseUnlessClosed() {
         if (!door.isClosed()) {
             try {
@@ -135,7 +137,7 @@ public final class SecretPathServer implements AutoCloseable {
         }
     }
 
-    /** Whether another request may follow. */
+    /** Serves the next request; returns whether another may follow. */
     private boolean serveNext(OwnExchange exchange, OwnPlaces.Place place) throws IOException, InterruptedException {
         OwnExchange.Head head = exchange.head();
         if (head == null) {
@@ -162,8 +164,9 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * The path is compared in constant time, so that it cannot be guessed digit by digit. The Host header keeps out web
-     * pages whose name was made to mean this address; they do not know the path either.
+     * Whether the request comes from a program that knows the URL. The path is compared in constant time, so that it
+     * cannot be guessed digit by digit. The Host and Origin headers exclude web pages, also under names that resolve to
+     * this address.
      */
     private boolean isOurs(OwnExchange.Head head) {
         boolean same = MessageDigest.isEqual(
@@ -209,16 +212,16 @@ public final class SecretPathServer implements AutoCloseable {
     }
 
     /**
-     * Where an {@link SecretPathServer} listens, with the secret path of its URL.
+     * The address of a {@link SecretPathServer}, with the secret path of its URL.
      *
-     * @param named what the Host header has to be; null where callers reach it by names that are not known here
+     * @param named the required Host header; null if callers may use names that are unknown here
      */
     private record OwnAddress(
             InetSocketAddress at, String path, @Nullable String named) {
         private static final int SECRET_BYTES = 16;
         private static final SecureRandom RANDOM = new SecureRandom();
 
-        /** A free port on a loopback address, for programs of this machine. */
+        /** A free port on a loopback address, for programs on this machine. */
         static OwnAddress free() {
             LoopbackPlace place = LoopbackPlace.free();
             try {
@@ -229,7 +232,7 @@ public final class SecretPathServer implements AutoCloseable {
             }
         }
 
-        /** A given address, which programs of other machines may reach as well. */
+        /** A given address, which may be reachable from other machines. */
         static OwnAddress at(InetSocketAddress at) {
             return new OwnAddress(at, secretPath(), null);
         }

@@ -13,13 +13,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets another program of ours ask a node of this one. The requests of both take turns, which a forking anvil needs, and
- * this program knows of all changes.
+ * Lets another program of ours use a node of this program. The requests of both take turns, which a forking anvil
+ * needs, and so this program sees all changes.
  */
 public final class TurnsRelay implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(TurnsRelay.class);
     private static final int MOST_ASKED_BYTES = 64 * 1024 * 1024;
-    /** A request that no node knows, for what a program of ours needs to know of the fork. */
+    /** A request that no node supports: it asks for the fork's handle, which another program of ours needs. */
     private static final byte[] HANDLE = "{\"method\":\"swaplab_fork\"}".getBytes(StandardCharsets.US_ASCII);
 
     private static final int OK = 200;
@@ -29,7 +29,7 @@ public final class TurnsRelay implements AutoCloseable {
     private final HttpNode node;
     private final SecretPathServer server;
 
-    /** The answer to a caller when the node has failed. */
+    /** The answer to a caller after a failure of the node. */
     private final Function<NodeException, String> failure;
 
     private TurnsRelay(
@@ -41,7 +41,7 @@ public final class TurnsRelay implements AutoCloseable {
         this.server = opening.apply(this::forward);
     }
 
-    /** Opens a relay; the node is not closed with it. */
+    /** Opens a relay on a free loopback port; closing it does not close the node. */
     public static TurnsRelay to(HttpNode node) {
         return new TurnsRelay(
                 node,
@@ -50,10 +50,10 @@ public final class TurnsRelay implements AutoCloseable {
     }
 
     /**
-     * Opens a relay on a given address, for programs that need not be on this machine. It answers {@link #handle} itself.
+     * Opens a relay on a given address, also for programs on other machines. It answers {@link #handle} itself.
      *
-     * @param handle what the answer is
-     * @throws ForkException when the port is taken
+     * @param handle the answer to that request
+     * @throws ForkException when the port is in use
      */
     public static TurnsRelay at(InetSocketAddress at, HttpNode node, Supplier<String> handle) {
         return new TurnsRelay(
@@ -67,9 +67,9 @@ public final class TurnsRelay implements AutoCloseable {
     }
 
     /**
-     * Asks a relay on a given address for its handle.
+     * Requests the handle from a relay.
      *
-     * @param url with its secret path
+     * @param url the relay's URL with its secret path
      */
     public static String handle(String url) {
         try (HttpNode there = HttpNode.relayed(url)) {
@@ -77,7 +77,7 @@ public final class TurnsRelay implements AutoCloseable {
         }
     }
 
-    /** The URL of the relay, with a secret path: for those who are told it. */
+    /** The URL of the relay, with a secret path that only its users may know. */
     public String url() {
         return server.url();
     }

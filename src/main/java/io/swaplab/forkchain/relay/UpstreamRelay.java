@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * A proxy between anvil and the node it forks. The URL of that node often holds an API key, which anvil would reveal in
- * its command line, its messages and the answer to {@code anvil_nodeInfo}. It gets the address of the relay instead.
+ * A proxy between anvil and the node that it forks. The node's URL often contains an API key, which anvil would reveal
+ * in its command line, its messages and the answer to {@code anvil_nodeInfo}. Therefore anvil gets the relay's URL
+ * instead.
  */
 public final class UpstreamRelay implements AutoCloseable {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
@@ -42,18 +43,22 @@ public final class UpstreamRelay implements AutoCloseable {
     /**
      * Opens a relay to the node at an http or https URL; makes no request yet.
      *
-     * @throws IllegalArgumentException when it is not such a URL
+     * @throws IllegalArgumentException when the URL is neither
      */
     public static UpstreamRelay to(String url) {
         return to(url, PATIENCE, OwnLimits.DEFAULT);
     }
 
-    /** @param patience how long the node may take for a whole answer */
+    /**
+     * Opens a relay.
+     *
+     * @param patience how long the node may take for a complete answer
+     */
     static UpstreamRelay to(String url, Duration patience, OwnLimits limits) {
         return new UpstreamRelay(Endpoint.parse(url), patience, limits);
     }
 
-    /** The URL of the relay, with a secret path: for anvil's eyes. */
+    /** The URL of the relay, with a secret path that only anvil may know. */
     public String url() {
         return server.url();
     }
@@ -66,7 +71,7 @@ public final class UpstreamRelay implements AutoCloseable {
         if (authorization != null) {
             request.header("Authorization", authorization);
         }
-        // The client's own timeout ends with the headers; a body that trickles must end as well.
+        // The HTTP client's own timeout covers only the headers, but a slow body must time out too.
         CompletableFuture<HttpResponse<byte[]>> answer =
                 http.sendAsync(request.build(), unused -> new BoundedBody(MOST_ANSWERED_BYTES));
         try {
@@ -89,7 +94,9 @@ public final class UpstreamRelay implements AutoCloseable {
         return OwnAnswer.words(BAD_GATEWAY, "no answer from " + upstream + ": " + why);
     }
 
-    /** Nodes repeat an invalid key in their error; other answers are passed on byte by byte. */
+    /**
+     * Masks the key in error answers, because nodes repeat an invalid key there; other answers are passed on unchanged.
+     */
     private byte[] masked(HttpResponse<byte[]> answered) {
         String text = new String(answered.body(), StandardCharsets.UTF_8);
         return answered.statusCode() == OK && !text.contains("\"error\"")

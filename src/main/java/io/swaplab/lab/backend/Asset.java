@@ -22,30 +22,30 @@ public record Asset(Address address, String symbol, int decimals) {
         return new Asset(Token.NATIVE_SENTINEL, symbol, NATIVE_DECIMALS);
     }
 
-    /** A trade of assets with the addresses that the client takes. */
+    /** Converts a trade of assets to the addresses that the client expects. */
     public static TradeRequest<String> byAddress(TradeRequest<Asset> trade) {
         return trade.between(
                 trade.tokenIn().address().toString(), trade.tokenOut().address().toString());
     }
 
-    /** An amount in whole tokens: all digits, without trailing zeros. */
+    /** Formats base units as whole tokens, with all digits and without trailing zeros. */
     public String text(Uint256 units) {
         return text(new BigDecimal(units.toString()));
     }
 
-    /** The same for a sum of amounts. */
+    /** Formats a decimal number of base units as whole tokens, without trailing zeros. */
     public String text(BigDecimal units) {
         return units.signum() == 0
                 ? "0"
                 : units.movePointLeft(decimals).stripTrailingZeros().toPlainString();
     }
 
-    /** An amount with the symbol, such as {@code 0.5 WBNB}. */
+    /** Formats an amount with the symbol, such as {@code 0.5 WBNB}. */
     public String withSymbol(Uint256 units) {
         return text(units) + " " + symbol;
     }
 
-    /** What a trade asks for, such as {@code 0.5 WBNB → USDT}. */
+    /** Describes a trade, such as {@code 0.5 WBNB → USDT}. */
     public static String words(TradeRequest<Asset> trade) {
         return trade.tokenIn().withSymbol(trade.amount()) + " → "
                 + trade.tokenOut().symbol();

@@ -12,14 +12,14 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
-/** Tokens by symbol or address. Those of the chain's profile are known; others are read from the chain once. */
+/** Finds tokens by symbol or address. The profile's tokens are known; others are read from the chain once. */
 public final class AssetBook {
-    /** Names of the native coin that all chains of the BNB family accept, in addition to the profile's. */
+    /** Names accepted for the native coin on all chains of the BNB family, in addition to the profile's name. */
     private static final Set<String> COIN_NAMES = Set.of("BNB", "TBNB", "NATIVE");
 
     private final Map<Address, Asset> asked = new ConcurrentHashMap<>();
 
-    /** The native coin, then the tokens of the profile. */
+    /** All known assets: the native coin, then the profile's tokens. */
     public List<Asset> known(Connection connection) {
         List<Asset> all = new ArrayList<>();
         all.add(Asset.nativeCoin(connection.profile().nativeSymbol()));
@@ -27,7 +27,7 @@ public final class AssetBook {
         return all;
     }
 
-    /** All known tokens, then those read from the chain. */
+    /** All assets seen so far: the known ones, then those read from the chain, by address. */
     public List<Asset> met(Connection connection) {
         List<Asset> all = new ArrayList<>(known(connection));
         asked.values().stream().sorted(Comparator.comparing(Asset::address)).forEach(all::add);
@@ -35,9 +35,9 @@ public final class AssetBook {
     }
 
     /**
-     * The asset of a symbol, in any case, or of an address.
+     * Finds an asset by its symbol, in upper or lower case, or by its address.
      *
-     * @param field the option with the value
+     * @param field the input's name, for error messages
      * @throws Refusal when no such token is known, or the address holds no token
      */
     public Asset resolve(Connection connection, String field, String text) {
@@ -71,7 +71,7 @@ public final class AssetBook {
                 "token list");
     }
 
-    /** The asset of a known token address. */
+    /** Returns the asset of a token's address; reads an unknown token from the chain. */
     public Asset at(Connection connection, Address address) {
         return at(connection, "token", address);
     }

@@ -7,7 +7,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /**
- * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in {@code app}.
+ * The chain and service behind a session: a fork with our own service, or a remote service. Implemented in
+ * {@code console}.
  */
 public interface Backend extends AutoCloseable {
     /** Registers the listener for background events; there is only one. */
@@ -19,42 +20,42 @@ public interface Backend extends AutoCloseable {
     /**
      * The connection, started if necessary.
      *
-     * @throws Refusal if the program was told not to start one
+     * @throws Refusal if starting one is disabled
      */
     Connection connect();
 
-    /** The connection, started if necessary, even if the program was told not to. */
+    /** The connection, started if necessary, even if starting is disabled. */
     Connection start();
 
     /**
-     * A backend of the same kind with a chain of its own, in its first state; nothing starts yet.
+     * Returns a new backend of the same kind with its own chain in its initial state; starts nothing yet.
      *
-     * @throws Refusal where the chain is somebody else's
+     * @throws Refusal if this backend did not start its chain itself
      */
     default Backend afresh() {
         throw Refusal.notConnected("this needs a second fork of our own, and this console has none", null)
                 .hint("start the console without --connect");
     }
 
-    /** The existing connection; starts nothing. */
+    /** The existing connection, if any; starts nothing. */
     Optional<Connection> current();
 
     /**
      * Serves the API on a local address and a fixed port, over the chain of {@link #connect}.
      *
-     * @throws Refusal when a port is taken, or an option is not what it has to be
+     * @throws Refusal when a port is in use, or an option has an invalid value
      */
     Served serve(Serving serving);
 
     /**
-     * Completes when the chain that this backend started has ended by itself; never for a chain of somebody else. The
-     * value says what ended and how. A caller shows that itself: the listener is not notified any more.
+     * Completes when the chain that this backend started ends unexpectedly; never for a third-party chain. The value
+     * says what ended and how. The caller must show it, because the listener is no longer notified.
      */
     default CompletionStage<String> lost() {
         return new CompletableFuture<>();
     }
 
-    /** Stops everything that was started; {@link #connect} starts again. */
+    /** Stops everything that was started; {@link #connect} can start it again. */
     void stop();
 
     @Override
@@ -63,25 +64,25 @@ public interface Backend extends AutoCloseable {
     /**
      * What is served, and where.
      *
-     * @param apiUrl the API
-     * @param rpcUrl the node: of a fork that is served as well, with a secret path
+     * @param apiUrl the URL of the API
+     * @param rpcUrl the URL of the node; has a secret path if it is the RPC of a served fork
      */
     record Served(URI apiUrl, String rpcUrl) {}
 
     /** Receives background events: progress of a start, and unexpected ends. */
     @FunctionalInterface
     interface BackendListener extends Progress {
-        /** A start has succeeded, whether a command waits for it or not. */
+        /** A start succeeded, whether or not a command waits for it. */
         default void started(Connection connection) {}
 
         /**
-         * A start has failed.
+         * A start failed.
          *
          * @param heard whether a command waits for it and reports the failure
          */
         default void failed(RuntimeException failure, boolean heard) {}
 
-        /** A process ended by itself; the text describes it. */
+        /** A process ended unexpectedly; the text describes it. */
         default void ended(String what) {}
     }
 }

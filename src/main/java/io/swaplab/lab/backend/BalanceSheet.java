@@ -24,18 +24,18 @@ public record BalanceSheet(Map<Holding, Uint256> amounts) {
     }
 
     /**
-     * A holder with an asset.
+     * A holder and an asset.
      *
      * @param asset a token, or the native sentinel
      */
     public record Holding(Address holder, Address asset) {}
 
-    /** Reads all holders in all assets at the latest block. */
+    /** Reads the balance of each holder in each asset at the latest block. */
     public static BalanceSheet read(Node node, Collection<Address> holders, Collection<Address> assets) {
         return read(node, holders, assets, node.latestBlock().number());
     }
 
-    /** Reads all holders in all assets in the state after a block. */
+    /** Reads the balance of each holder in each asset in the state after a block. */
     public static BalanceSheet read(
             Node node, Collection<Address> holders, Collection<Address> assets, long blockNumber) {
         List<Holding> tokens = new ArrayList<>();

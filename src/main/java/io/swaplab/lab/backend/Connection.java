@@ -20,8 +20,9 @@ import java.util.TreeMap;
  * @param routers our contracts on that chain; the legacy router and adapters may be missing for a remote service
  * @param pools the pools of a local service
  * @param fork the fork with its cheat codes, if it is local
- * @param search the console's own, beside a service that somebody else runs
- * @param followed whether this program follows the chain itself, without a fork; nothing is signed or sent there
+ * @param search the console's own route search, beside a third-party service
+ * @param followed whether this program follows the chain itself, read-only and without a fork; nothing is signed or
+ *     sent there
  */
 public record Connection(
         URI apiUrl,
@@ -34,7 +35,11 @@ public record Connection(
         Optional<Fork> fork,
         IndependentSearch search,
         boolean followed) {
-    /** The fork, for functions that only a fork has. */
+    /**
+     * Returns the fork.
+     *
+     * @throws Refusal if there is none
+     */
     public Fork requireFork() {
         return fork.orElseThrow(() -> followed
                 ? readOnly("this needs a fork of our own")
@@ -45,7 +50,7 @@ public record Connection(
     }
 
     /**
-     * Returns normally if something may be signed or sent on this chain.
+     * Requires a chain on which transactions may be signed and sent.
      *
      * @throws Refusal on a followed chain
      */
@@ -56,7 +61,7 @@ public record Connection(
     }
 
     /**
-     * Returns normally if our routers are on this chain, so that swaps can be built.
+     * Requires that our routers are on this chain, so that swaps can be built.
      *
      * @throws Refusal on a chain that is followed for quotes only
      */
@@ -73,18 +78,22 @@ public record Connection(
                 .hint("start it with --rpc URL in place of --follow URL: the same on a fork of that chain");
     }
 
-    /** Whether somebody else runs the service, so that what only it says is its claim. */
+    /** Whether a third party runs the service, so that its statements are unverified. */
     public boolean isForeign() {
         return pools.isEmpty();
     }
 
-    /** What the chain is, for display. */
+    /** Describes the chain, for display. */
     public String description() {
         String elsewhere = followed ? "followed, read only" : "a chain of its own";
         return fork.map(Fork::description).orElse(routers.isNone() ? elsewhere + ", quotes only" : elsewhere);
     }
 
-    /** The pools, which the API does not expose. */
+    /**
+     * Returns the pools, which the API does not expose.
+     *
+     * @throws Refusal if another program runs the service
+     */
     public HeldPools requirePools() {
         return pools.orElseThrow(() -> Refusal.notConnected(
                         "the service at " + apiUrl
@@ -104,7 +113,7 @@ public record Connection(
         return profile.wrappedNative();
     }
 
-    /** Our contracts on the chain by name: the routers, as far as they are known, then the adapters. */
+    /** Our contracts on the chain by name: the known routers, then the adapters. */
     public Map<String, Address> contracts() {
         Map<String, Address> contracts = new LinkedHashMap<>();
         contracts.put("execution router", routers.executionRouter());
@@ -114,7 +123,7 @@ public record Connection(
         return contracts;
     }
 
-    /** What pools trade an asset as: the coin as its wrapped token. */
+    /** The token that pools trade for an asset: for the native coin, its wrapped token. */
     public Address traded(Asset asset) {
         return asset.isNative() ? wrappedNative() : asset.address();
     }

@@ -17,7 +17,7 @@ public final class Directory {
         this.wallets = wallets;
     }
 
-    /** Looks up tokens; unknown ones are read from the chain. */
+    /** Looks up the names of tokens; unknown tokens are read from the chain. */
     public static Directory of(AssetBook book, Wallets wallets, Connection on, Collection<Address> tokens) {
         return new Directory(
                 tokens.stream()
@@ -26,7 +26,11 @@ public final class Directory {
                 wallets);
     }
 
-    /** @throws IllegalStateException for a token that was not looked up */
+    /**
+     * Returns the asset of a token.
+     *
+     * @throws IllegalStateException for a token that was not looked up
+     */
     public Asset asset(Address token) {
         Asset asset = assets.get(token);
         if (asset == null) {
@@ -35,7 +39,7 @@ public final class Directory {
         return asset;
     }
 
-    /** The name of the wallet, or the address. */
+    /** The name of an account's wallet, or the account's address. */
     public String label(Address account) {
         return wallets.label(account);
     }

@@ -7,7 +7,7 @@ import io.swaplab.service.chainflow.book.TrackedPool;
 import io.swaplab.service.reading.TokenBook;
 import java.util.List;
 
-/** The pools of a local service. */
+/** Access to the pools of a local service. */
 public interface HeldPools {
     /** The last known state of all pools; makes no calls. */
     MarketSnapshot last();
@@ -15,7 +15,7 @@ public interface HeldPools {
     /** The state of all pools at the head of the chain. */
     MarketSnapshot atHead();
 
-    /** Findings about the tokens of the pools, and the pools excluded because of them. */
+    /** Test results of the pools' tokens, and the pools excluded because of them. */
     default TokenBook tokens() {
         return TokenBook.EMPTY;
     }
@@ -25,11 +25,11 @@ public interface HeldPools {
         return List.of();
     }
 
-    /** Schedules a token for another test, for example after its owner has changed it. */
+    /** Schedules a token for retesting, for example after its owner has changed it. */
     default void doubt(Address token) {}
 
     /**
-     * Compares a provider's pools with the chain; those that differ are quarantined.
+     * Compares a provider's pools with the chain and quarantines those that differ.
      *
      * @throws IllegalArgumentException if the chain has no such provider
      */

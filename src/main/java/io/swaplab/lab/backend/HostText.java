@@ -6,7 +6,7 @@ import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.regex.Pattern;
 
-/** The address on which a server listens, parsed without a DNS lookup. */
+/** Parses the address on which a server listens, without a DNS lookup. */
 public final class HostText {
     private static final String OCTET = "(25[0-5]|2[0-4]\\d|1?\\d?\\d)";
     private static final Pattern LITERAL =
@@ -15,9 +15,9 @@ public final class HostText {
     private HostText() {}
 
     /**
-     * An address of this machine, or the wildcard address.
+     * Parses an address of this machine, or the wildcard address.
      *
-     * @throws Refusal when it is neither
+     * @throws Refusal for any other text
      */
     public static InetAddress parse(String field, String text) {
         try {

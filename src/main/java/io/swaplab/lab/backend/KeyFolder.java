@@ -45,7 +45,11 @@ public record KeyFolder(Path folder) {
         return names().contains(name) ? KeyFile.named(file(name)) : Optional.empty();
     }
 
-    /** @throws Refusal when the name is not valid for a new user wallet */
+    /**
+     * Requires that a name is valid and free for a new user wallet.
+     *
+     * @throws Refusal when it is not
+     */
     public void requireFree(String name, Wallets wallets) {
         if (!NAME.matcher(name).matches()) {
             throw Refusal.value("NAME", "a letter, then letters, digits and -, all lower case, 31 at most", name, null);
@@ -65,7 +69,7 @@ public record KeyFolder(Path folder) {
         return told(() -> KeyFile.open(file(name), password));
     }
 
-    /** Copies a key file from elsewhere unchanged, once its password has been verified. */
+    /** Copies an existing key file into the folder unchanged, after its password has been verified. */
     public SigningKey adopt(String name, Path elsewhere, String password) {
         SigningKey key = told(() -> KeyFile.open(elsewhere, password));
         copy(elsewhere, file(name));

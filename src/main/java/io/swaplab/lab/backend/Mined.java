@@ -22,8 +22,8 @@ public final class Mined {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /**
-     * A call that runs out of gas uses all of it, and its caller keeps 1/64 (EIP-150). This is the maximum call depth
-     * of a swap's token transfers.
+     * Maximum call depth of a swap's token transfers. A call that runs out of gas uses all of its gas, and its caller
+     * keeps 1/64 of its own (EIP-150).
      */
     private static final int DEEPEST_CALL = 8;
 
@@ -31,17 +31,17 @@ public final class Mined {
 
     private Mined() {}
 
-    /** The receipt of a successful transaction that is sent with the default options. */
+    /** Sends a transaction with the default options, and returns its receipt if it succeeded. */
     public static TransactionReceipt transaction(
             Connection on, TransactionRequest request, Signer account, String what) {
         ExecuteOptions options = ExecuteOptions.defaults();
-        // On a fork of this program the coin costs nothing.
+        // Gas on a fork of this program is free, so its cost needs no check.
         return transaction(
                 on, request, account, what, on.fork().isPresent() ? options.beforeSigning(cost -> {}) : options);
     }
 
     /**
-     * The receipt of a successful transaction.
+     * Sends a transaction, and returns its receipt if it succeeded.
      *
      * @param what the kind of transaction, such as {@code the approval}
      * @throws io.swaplab.client.chain.SwapReverted when it reverts, or would
@@ -57,9 +57,9 @@ public final class Mined {
     }
 
     /**
-     * The same.
+     * Sends a transaction with a custom message for a user who stops waiting.
      *
-     * @param sent what is said of the transaction with that hash to a user who stops waiting
+     * @param sent returns that message for the transaction's hash
      */
     public static TransactionReceipt transaction(
             Connection on,
@@ -80,7 +80,10 @@ public final class Mined {
         return receipt;
     }
 
-    /** Why a mined transaction reverted. A receipt has no reason, so the call is repeated with the maximum gas. */
+    /**
+     * Finds out why a mined transaction reverted. A receipt has no reason, so the call is repeated with the maximum
+     * gas.
+     */
     public static SwapReverted failure(
             Node node, Address from, TransactionRequest request, TransactionReceipt receipt) {
         CallResult again = node.simulate(from, new Call(request.to(), request.data()), request.value());

@@ -2,7 +2,7 @@ package io.swaplab.lab.backend;
 
 import org.jspecify.annotations.Nullable;
 
-/** An action that the session refuses because of a wrong value or state; nothing was changed. */
+/** The session refuses an action because of a wrong value or state; nothing was changed. */
 public final class Refusal extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -10,11 +10,11 @@ public final class Refusal extends RuntimeException {
 
     /** The kind of refusal. */
     public enum Kind {
-        /** A value that is invalid or refers to nothing. */
+        /** A value that is invalid, or names something that does not exist. */
         BAD_VALUE,
-        /** A step that the state of a swap does not allow now. */
+        /** A step that the swap's current state does not allow. */
         NOT_NOW,
-        /** The required chain or service is not available. */
+        /** The required chain or service is unavailable. */
         NOT_CONNECTED
     }
 
@@ -23,7 +23,7 @@ public final class Refusal extends RuntimeException {
         this.details = details;
     }
 
-    /** A value that violates a rule; the message contains all three. */
+    /** A value that violates a rule; the message contains field, rule and value. */
     public static Refusal value(String field, String rule, String got, @Nullable String next) {
         return new Refusal(
                 field + " must be " + rule + ", got \"" + got + "\"",
@@ -38,7 +38,7 @@ public final class Refusal extends RuntimeException {
         return new Refusal(message, new Details(Kind.NOT_CONNECTED, null, null, null, next, null));
     }
 
-    /** The same refusal with advice, if no single command helps. */
+    /** Returns this refusal with advice, for cases in which no single command helps. */
     public Refusal hint(String hint) {
         return new Refusal(
                 String.valueOf(getMessage()),

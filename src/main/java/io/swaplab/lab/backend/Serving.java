@@ -9,16 +9,16 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the API is served to others.
+ * How the API is served to other users.
  *
  * @param at the local address and port
- * @param rpcPort port of the same address for the fork's RPC; null for none
+ * @param rpcPort port of the same address for the fork's RPC; null if it is not served
  * @param deadline maximum duration of a request
- * @param atOnce how many requests are worked on at once
- * @param preparesPerSecond how many swaps one caller may prepare a second
+ * @param atOnce maximum number of requests in progress
+ * @param preparesPerSecond maximum number of swaps that one caller may prepare per second
  * @param trustedProxies networks of proxies whose X-Forwarded-For is used, separated by commas; null for none
  * @param apiKeys file with the API keys that identify callers; null for none
- * @param quoteKeys file with the keys of quote tokens; null for a key of this process
+ * @param quoteKeys file with the keys that seal quote tokens; null for a key of this process
  */
 public record Serving(
         InetSocketAddress at,
@@ -31,7 +31,7 @@ public record Serving(
         @Nullable Path quoteKeys) {
     public static final int DEFAULT_PREPARES_PER_SECOND = 50;
 
-    /** The values by their properties. */
+    /** The settings as Spring properties, by name. */
     public Map<String, Object> properties() {
         Map<String, Object> properties = new HashMap<>();
         properties.put("server.port", at.getPort());
@@ -52,7 +52,7 @@ public record Serving(
         }
     }
 
-    /** Where the fork's RPC listens, if it is served. */
+    /** The address of the fork's RPC, if it is served. */
     public Optional<InetSocketAddress> rpcAt() {
         return Optional.ofNullable(rpcPort).map(port -> new InetSocketAddress(at.getAddress(), port));
     }

@@ -13,7 +13,7 @@ public final class Stopped extends RuntimeException {
         this.next = next;
     }
 
-    /** The failure itself, or a description of what had been done if it was caused by an interrupt. */
+    /** Returns the failure or, if the thread was interrupted, a {@code Stopped} that says what had been done. */
     public static RuntimeException or(RuntimeException failure, String done, @Nullable String next) {
         return isAsked() ? new Stopped(done, next) : failure;
     }
@@ -23,7 +23,7 @@ public final class Stopped extends RuntimeException {
         return Thread.currentThread().isInterrupted();
     }
 
-    /** The command that continues from there, or null. */
+    /** The command that continues the work, or null. */
     public @Nullable String next() {
         return next;
     }

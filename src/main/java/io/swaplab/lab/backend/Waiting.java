@@ -13,13 +13,13 @@ public final class Waiting {
     private static final Duration PAUSE = Duration.ofMillis(20);
     private static final Duration SYNC_PATIENCE = Duration.ofSeconds(10);
 
-    /** The state of a provider whose pools are in no quote until it recovers. */
+    /** The state of a failed provider, whose pools are excluded from quotes until it recovers. */
     private static final String FAILED = "FAILED";
 
     private Waiting() {}
 
     /**
-     * The receipt of a transaction.
+     * Waits for the receipt of a transaction.
      *
      * @throws TimedOut when it is not mined in time
      */
@@ -30,15 +30,16 @@ public final class Waiting {
     }
 
     /**
-     * Returns once every provider's data has reached the current head, so that a quote is based on the chain that the
-     * user sees. A service of this program is not waited for, nor is a provider that has failed, as it is in no quote.
+     * Waits until every provider's data has reached the current head, so that a quote is based on the chain that the
+     * user sees. Returns immediately for a service of this program. Failed providers are skipped, because no quote uses
+     * them.
      *
-     * @throws TimedOut when the service does not reach it in time
+     * @throws TimedOut when the service does not reach the head in time
      */
     public static void synced(Connection connection) {
         if (connection.fork().isPresent() || connection.followed()) {
-            // On a fork, new blocks are applied before every answer. On a followed chain, where nothing is sent, quotes
-            // name their block and are refused once it is too old.
+            // A service over a fork applies new blocks before every answer. On a followed chain nothing is sent, and
+            // quotes name their block and are refused once it is too old.
             return;
         }
         long head = connection.node().latestBlock().number();
@@ -72,7 +73,7 @@ public final class Waiting {
         }
     }
 
-    /** Something did not happen within its timeout; it may still happen. */
+    /** An event did not happen within its timeout; it may still happen. */
     public static final class TimedOut extends RuntimeException {
         private static final long serialVersionUID = 1L;
 

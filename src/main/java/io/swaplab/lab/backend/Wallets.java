@@ -20,7 +20,7 @@ import java.util.Set;
  * of unlocked key files.
  */
 public final class Wallets {
-    /** Names of the keys that sign and send. */
+    /** Names of the wallets whose keys sign and send. */
     private final Set<String> played = new LinkedHashSet<>(List.of("alice", "bob", "carol"));
 
     private final Map<String, SigningKey> keys = new LinkedHashMap<>();
@@ -56,13 +56,13 @@ public final class Wallets {
         return current;
     }
 
-    /** Adds a development key, under a name that may so far have had an address only. */
+    /** Adds a development key, possibly under a name that only had an address so far. */
     public void play(String name, SigningKey key) {
         keys.put(name, key);
         played.add(name);
     }
 
-    /** Returns an action that restores the current names, keys and acting wallet. */
+    /** Returns an action that later restores the current names, keys and default wallet. */
     public Runnable keeper() {
         Map<String, SigningKey> keysNow = new LinkedHashMap<>(keys);
         Set<String> playedNow = Set.copyOf(played);
@@ -83,7 +83,7 @@ public final class Wallets {
         current = name;
     }
 
-    /** The address of a wallet's name or of address text. */
+    /** Resolves a wallet's name or an address. */
     public Address account(String field, String text) {
         SigningKey key = keys.get(text);
         if (key != null) {
@@ -115,7 +115,7 @@ public final class Wallets {
         }
     }
 
-    /** The name of the wallet with that address. */
+    /** The name of the wallet that has an address. */
     public Optional<String> nameOf(Address address) {
         return keys.entrySet().stream()
                 .filter(e -> e.getValue().address().equals(address))
@@ -123,7 +123,7 @@ public final class Wallets {
                 .findFirst();
     }
 
-    /** The address with its wallet's name, if it has one. */
+    /** The name of the address's wallet, or the address if it has none. */
     public String label(Address address) {
         return nameOf(address).orElseGet(address::toString);
     }
@@ -146,10 +146,10 @@ public final class Wallets {
     }
 
     /**
-     * The key of an address, for display.
+     * The key of an address.
      *
-     * @param role the purpose, such as {@code payer}
-     * @throws Refusal when the console does not hold it
+     * @param role the address's purpose, for the error message, such as {@code payer}
+     * @throws Refusal when the console does not hold the key
      */
     public SigningKey keyOf(Address address, String role) {
         return nameOf(address)
@@ -163,10 +163,10 @@ public final class Wallets {
     }
 
     /**
-     * The signer and sender for an address on that chain.
+     * Returns a signer that signs and sends for an address on that chain.
      *
-     * @param role the purpose, such as {@code payer}
-     * @throws Refusal when the console does not hold its key, may not use it there, or the chain is only followed
+     * @param role the address's purpose, for the error message, such as {@code payer}
+     * @throws Refusal when the console does not hold the key or may not use it there, or the chain is only followed
      */
     public Signer signer(Connection on, Address address, String role) {
         on.requireWritable();
@@ -175,14 +175,14 @@ public final class Wallets {
         return own.contains(name) ? Signers.of(key) : ofForks(on, key, name);
     }
 
-    /** Whether the console holds the key of that address. */
+    /** Whether the console has the key of an address. */
     public boolean plays(Address address) {
         return nameOf(address).filter(this::isPlayed).isPresent();
     }
 
     /**
-     * The signer of a publicly known key, which signs on our forks only. For any node other than a fork started by this program, the chain is
-     * verified before each use, since the node behind a URL can change.
+     * Returns the signer of a publicly known key, which may sign on our forks only. For any node other than a fork
+     * started by this program, the chain is verified before each use, since the node behind a URL can change.
      *
      * @throws Refusal before anything is signed, if the node is not a fork of ours
      */

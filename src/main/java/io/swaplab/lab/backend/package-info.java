@@ -1,10 +1,10 @@
 /**
- * What a session stands on: the connection to chain and API, wallets, known tokens, balances. It waits for the
- * connection and tells its failures, and has the wallets' keys.
+ * What a session is built on: the connection to chain and API, wallets, known tokens and balances. It waits for the
+ * connection, reports its failures, and holds the wallets' keys.
  *
  * <p>A {@code Refusal} names the field, the rule and the value of a bad input. Keys leave this room only as signers;
- * swaps belong to the rooms above. Start reading at {@link io.swaplab.lab.backend.Connection}, then {@link
- * io.swaplab.lab.backend.Wallets} and {@link io.swaplab.lab.backend.AssetBook}.
+ * swaps belong to the rooms above. Start reading at {@link io.swaplab.lab.backend.Connection}, then
+ * {@link io.swaplab.lab.backend.Wallets} and {@link io.swaplab.lab.backend.AssetBook}.
  */
 @NullMarked
 package io.swaplab.lab.backend;

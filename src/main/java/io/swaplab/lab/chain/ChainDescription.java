@@ -13,7 +13,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known of a chain before its pools are read.
+ * What is known about a chain before its pools are read.
  *
  * @param routers our contracts there, {@link RouterDeployment#NONE} if there are none
  * @param blockTime zero for a chain that mines on demand
@@ -26,23 +26,23 @@ public record ChainDescription(
         @Nullable Bytes32 genesis) {
     private static final Duration PUBLIC_BLOCK_TIME = Duration.ofMillis(450);
 
-    /** First blocks of the public chains, as their clients publish them. */
+    /** Genesis block hashes of the public chains, as published by their clients. */
     private static final Map<Long, Bytes32> GENESIS = Map.of(
             56L,
             Bytes32.parse("0x0d21840abff46b96c84b2ac9e10e4f5cdaeb5693cb665db62a2f3b02d2d57b5b"),
             97L,
             Bytes32.parse("0x6d3c66c5357ec91d5c43af47e234a939b22557cbb552dc45bebbceeed90fbe34"));
 
-    /** A chain whose first block is not known. */
+    /** A chain whose genesis block is unknown. */
     public ChainDescription(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
         this(profile, routers, blockTime, null);
     }
 
     /**
-     * The given description, or that of a public chain.
+     * Returns the given description, or the built-in one of a public chain.
      *
      * @param shown the node's URL without keys
-     * @throws Refusal when the node is of another chain, or of one that nothing describes
+     * @throws Refusal when the node's chain is not the given one, or has no description
      */
     static ChainDescription of(Installation installation, @Nullable ChainDescription given, Node node, String shown) {
         long chainId = node.chainId();
@@ -60,7 +60,7 @@ public record ChainDescription(
                 .orElseThrow(() ->
                         unknown("a node of chain 56 or 97 unless --profile FILE describes its chain", chainId, shown));
         if (node.code(known.wrappedNative()).isEmpty()) {
-            // A fork of a chain that was built here has the id of a public one.
+            // Forks of our own origin chain reuse the id of a public chain.
             throw unknown(
                     "a node of the public chain " + chainId + " unless --profile FILE describes its chain",
                     chainId,
@@ -69,7 +69,7 @@ public record ChainDescription(
         return new ChainDescription(known, RouterDeployment.NONE, PUBLIC_BLOCK_TIME, GENESIS.get(chainId));
     }
 
-    /** Whether it is the id of a public chain, whose nodes belong to strangers. */
+    /** Whether this is the id of a public chain, whose nodes are run by third parties. */
     static boolean isPublic(long chainId) {
         return GENESIS.containsKey(chainId);
     }
@@ -83,7 +83,7 @@ public record ChainDescription(
         return Refusal.value("follow", rule, "chain " + chainId + " at " + shown, null);
     }
 
-    /** The refusal of an endpoint that does not answer as a node. */
+    /** The refusal of an endpoint that does not respond as a node. */
     static Refusal silent(String shown, NodeException failure) {
         return Refusal.value("follow", "the URL of a node that answers", shown, null)
                 .hint("chain doctor URL shows what an endpoint can do; it said: " + failure.getMessage());

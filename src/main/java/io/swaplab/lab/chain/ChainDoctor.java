@@ -26,17 +26,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongConsumer;
 
-/** What an endpoint can do of what forks and followers ask for; each probe is one or a few small requests. */
+/** Probes which requests of forks and followers an endpoint supports; each probe is one or a few small requests. */
 public final class ChainDoctor {
     static final NodeLimits LIMITS = new NodeLimits(Duration.ofSeconds(3), Duration.ofSeconds(4), 16 << 20, 20);
 
-    /** After that time no further probe begins. */
+    /** After this time, no further probe starts. */
     private static final Duration AT_MOST = Duration.ofSeconds(30);
 
-    /** Blocks in one question for logs, the widest first. */
+    /** Block ranges of log requests to try, widest first. */
     private static final List<Long> RANGES = List.of(50_000L, 10_000L, 5_000L, 1_000L, 100L, 10L, 1L);
 
-    /** Blocks behind the head whose state is asked for, the deepest first. */
+    /** Depths of state requests to try, in blocks behind the head, deepest first. */
     private static final List<Long> DEPTHS = List.of(100_000L, 10_000L, 1_000L, 127L, 10L, 1L);
 
     private static final String NOBODY = "0x0000000000000000000000000000000000000001";
@@ -55,9 +55,9 @@ public final class ChainDoctor {
     }
 
     /**
-     * Probes an endpoint; half a minute at most.
+     * Probes an endpoint for at most half a minute.
      *
-     * @throws IllegalArgumentException if it is no http or https URL
+     * @throws IllegalArgumentException if this is not an http or https URL
      */
     public static List<Finding> look(String url) {
         return look(url, AT_MOST);
@@ -116,7 +116,7 @@ public final class ChainDoctor {
         return findings;
     }
 
-    /** Without these, nothing else can be asked. */
+    /** Reads chain id and head, without which nothing else can be probed; empty if the endpoint does not respond. */
     private Optional<BlockRef> chain() {
         try {
             findings.add(Finding.ok("chain id", Long.toString(node.chainId())));
@@ -152,7 +152,7 @@ public final class ChainDoctor {
         }
     }
 
-    /** The first of several sizes that is answered. */
+    /** Tries sizes in order, and reports the first that the endpoint answers. */
     private void widest(String part, String unit, long head, List<Long> sizes, LongConsumer question, String cure) {
         String refusal = "the chain is too short to tell";
         for (long size : sizes) {
@@ -183,7 +183,10 @@ public final class ChainDoctor {
         return late;
     }
 
-    /** As the service does in a search: a node answers far longer ranges of few logs than of all. */
+    /**
+     * Requests pool announcements as the service's discovery does: of the known factories only, because a node allows
+     * far longer ranges for few logs.
+     */
     private void announcements(long from, long to) {
         List<Provider> providers = ProviderCatalog.standard().providers(node.chainId());
         if (providers.isEmpty()) {
@@ -223,7 +226,7 @@ public final class ChainDoctor {
                         : Finding.warn(part, what, "use a key or an endpoint with a higher limit"));
     }
 
-    /** With one decimal below ten. */
+    /** Formats a rate, with one decimal below ten. */
     static String perSecond(int answered, long nanos) {
         double rate = answered * 1e9 / Math.max(1, nanos);
         return String.format(Locale.ROOT, rate < 10 ? "%.1f" : "%.0f", rate);
@@ -242,7 +245,7 @@ public final class ChainDoctor {
     }
 
     /**
-     * Whether an endpoint upgrades to a WebSocket; the connection is dropped at once.
+     * Checks that an endpoint upgrades to a WebSocket, and closes the connection at once.
      *
      * @throws NodeException when it does not
      */

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** One finding for every prerequisite and part, in the order in which they are needed. */
+/** Checks every prerequisite and part in the order in which they are needed, with one finding each. */
 public final class Doctor {
     private Doctor() {}
 
-    /** Looks at the machine, and at the chain where one runs already. */
+    /** Checks the machine, and the chain if one is running. */
     public static List<Finding> look(Session session) {
         return look(Machine.here(), session);
     }
@@ -28,7 +28,7 @@ public final class Doctor {
         return List.copyOf(findings);
     }
 
-    /** The state of the running chain. */
+    /** Checks the running chain. */
     private record ForkParts(Connection on) {
         private static final long AHEAD_SECS = 60;
         private static final String FRESH = "fork reset --yes";
@@ -63,7 +63,7 @@ public final class Doctor {
             }
         }
 
-        /** An old head is normal, since forks stand still; a head in the future was caused by a time warp. */
+        /** An old head is normal, because idle forks mine nothing; a head in the future was caused by a time warp. */
         private Finding clock() {
             BlockRef head = on.node().latestBlock();
             long ahead = head.timestampSecs() - Instant.now().getEpochSecond();
@@ -76,7 +76,7 @@ public final class Doctor {
                     : Finding.ok("clock", what);
         }
 
-        /** A fork still answers from cached state after the chain that it forked has disappeared. */
+        /** A fork still answers from cached state after the forked chain has become unreachable. */
         private static Finding depth(Fork fork) {
             try {
                 return depth(fork.originDepth());

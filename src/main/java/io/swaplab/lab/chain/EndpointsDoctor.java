@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What each of several endpoints can do, and whether they are of one chain. */
+/** Probes several endpoints, and checks that they belong to the same chain. */
 public final class EndpointsDoctor {
     private static final String CURE = "give only URLs of one chain; others are never asked for its data";
 
-    /** What tells one chain from another; the genesis block is missing where a node keeps only recent blocks. */
+    /** Identifies a chain; the genesis block is empty if the node keeps only recent blocks. */
     private record Chain(long id, Optional<String> genesis) {
         boolean canBe(Chain other) {
             return id == other.id && (genesis.isEmpty() || other.genesis.isEmpty() || genesis.equals(other.genesis));
@@ -28,9 +28,9 @@ public final class EndpointsDoctor {
     private EndpointsDoctor() {}
 
     /**
-     * Probes each endpoint, half a minute at most for each.
+     * Probes each endpoint for at most half a minute.
      *
-     * @throws IllegalArgumentException if one is no http or https URL
+     * @throws IllegalArgumentException if one is not an http or https URL
      */
     public static List<Finding> look(List<String> urls) {
         if (urls.size() == 1) {

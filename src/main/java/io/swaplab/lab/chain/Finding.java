@@ -3,19 +3,20 @@ package io.swaplab.lab.chain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The state of one part.
+ * The result of one check.
  *
- * @param part one or two words
- * @param cure the command that helps, or null if none is needed
+ * @param part what was checked, in one or two words
+ * @param what the result, as text
+ * @param cure the command or advice that helps, or null if none is needed
  */
 public record Finding(
         String part, Verdict verdict, String what, @Nullable String cure) {
-    /** Severity. */
+    /** The severity of a finding. */
     public enum Verdict {
         OK,
-        /** Works, but not as well as it could, or not for long. */
+        /** Works, but with limits, or not for long. */
         WARN,
-        /** Something cannot work until it is cured. */
+        /** Does not work until it is fixed. */
         FAIL
     }
 

@@ -7,19 +7,20 @@ import io.swaplab.service.chainflow.book.ChainflowSettings.PoolReading;
 import io.swaplab.service.reading.TokenProbe.ProbeCode;
 import java.util.function.Function;
 
-/** How pools are read for the first time. */
+/** How pools are read initially. */
 public final class FirstReading {
     private FirstReading() {}
 
-    /** Of a fork: valid until the state of a pool is changed without a block. */
+    /** For a fork. The reading is valid until a pool's state is changed without a block. */
     public static PoolReading of(Fork fork) {
         return through(fork::creationCode, fork.deployment().routers()).firstFrom(fork.upstreamState());
     }
 
     /**
-     * Tokens are tested as on a fork; pools only where the adapters are that a test swaps through.
+     * For any chain. Tokens are tested as on a fork; pools are tested only where our adapters exist, because a test
+     * swaps through them.
      *
-     * @param creationCode of our contracts, by name
+     * @param creationCode returns the creation code of a contract of ours by its name
      */
     static PoolReading through(Function<String, Bytes> creationCode, RouterDeployment routers) {
         return PoolReading.through(creationCode.apply("PoolLens"))

@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A chain that is followed, not forked.
  *
- * @param node one or more endpoints of the chain; closed with this
+ * @param node one or more endpoints of the chain; closed with this object
  * @param deployment the chain's tokens and providers, and our contracts on it, if there are any
  * @param settings how its pools are read
  */
@@ -38,9 +38,10 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
     private static final Duration NEARBY_POLL_INTERVAL = Duration.ofMillis(200);
 
     /**
-     * Connects to the chain and checks that it is the one described.
+     * Connects to the chain and checks that it is the described one.
      *
-     * @throws io.swaplab.lab.backend.Refusal when the node does not answer, or the chain is another or unknown
+     * @throws io.swaplab.lab.backend.Refusal when the node does not respond, or its chain is unknown or not the
+     *     described one
      */
     public static Followed open(Installation installation, FollowOptions options, Progress progress) {
         String shown = Endpoint.shown(options.urls().getFirst());
@@ -79,9 +80,9 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
     }
 
     /**
-     * The description of the chain, by the first endpoint that answers.
+     * Describes the chain, by the first endpoint that responds.
      *
-     * @throws io.swaplab.lab.backend.Refusal when none answers, or the chain is another or unknown
+     * @throws io.swaplab.lab.backend.Refusal when none responds, or the chain is unknown or not the described one
      */
     private static ChainDescription described(Installation installation, FollowOptions options, Progress progress) {
         @Nullable NodeException first = null;
@@ -97,7 +98,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                 Endpoint.shown(options.urls().getFirst()), first == null ? new NodeException("no endpoint") : first);
     }
 
-    /** All endpoints as one node, which asks another where one fails. */
+    /** All endpoints as one node, which fails over to another endpoint. */
     private static Node node(FollowOptions options, ChainDescription known) {
         return ChainEndpoints.at(
                 options.urls(),
@@ -107,16 +108,17 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                         .withMaxHeadAge(options.maxHeadAge()));
     }
 
-    /** How the pools of an anvil nearby are read, which mines on demand. */
+    /** The settings for a nearby anvil that mines on demand. */
     public static ChainflowSettings ofAnvil(Artifacts artifacts, RouterDeployment routers) {
         return settings(Duration.ZERO, true, FirstReading.through(artifacts::creationCode, routers));
     }
 
     /**
-     * The time of a chain that mines on demand jumps, so pools that change silently are read in every block there. Such a
-     * chain is near, so that its head can be asked for as often as that of a fork of ours.
+     * The settings for reading a chain's pools. Where blocks are mined on demand, time jumps, so pools that change
+     * without events are read in every block. Such a chain is nearby, so its head is polled as often as that of our own
+     * fork.
      *
-     * @param anvil whether the node is one, which may read its head while it mines
+     * @param anvil whether the node is an anvil, which may answer for the next block when it is asked for its head
      */
     static ChainflowSettings settings(Duration blockTime, boolean anvil, PoolReading reading) {
         ChainflowSettings settings =
@@ -128,27 +130,27 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
                         .withPace(Pace.of(blockTime));
     }
 
-    /** The same chain with providers that its description does not name; their pools are quoted and not settled. */
+    /** Adds providers that the chain's description does not name; their pools are quoted but not settled. */
     public Followed withMoreProviders(List<Provider> more) {
         return new Followed(node, deployment.withMoreProviders(more), settings);
     }
 
-    /** The health of its endpoints, as last seen. */
+    /** The last known health of the chain's endpoints. */
     public List<EndpointStatus> endpoints() {
         return node instanceof ChainEndpoints several ? several.statuses() : List.of();
     }
 
-    /** Whether no swap can be built, since none of our routers is on the chain. */
+    /** Whether no swap can be built, because none of our routers is on the chain. */
     public boolean isQuoteOnly() {
         return deployment.routers().isNone();
     }
 
-    /** Whether it is a development chain, which mines when it is told to. */
+    /** Whether this is a development chain that mines on demand. */
     public boolean minesOnDemand() {
         return settings.longestSilence().isZero();
     }
 
-    /** The endpoint, without the parts that may be keys. */
+    /** The endpoint's URL, without the parts that may be keys. */
     public String shownUrl() {
         return deployment.rpcUrl();
     }
@@ -163,9 +165,9 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
      *
      * @param urls endpoints of its nodes, at least one
      * @param described the chain's description, or null for one of the public chains
-     * @param fromBlock the first block to be scanned for pools, or null for that of the description
+     * @param fromBlock the first block to be scanned for pools, or null for the description's first block
      * @param maxHeadAge how far the time of a new head may be behind this machine's clock
-     * @param needsReceipts whether a node without receipts is not followed; null for the default, which is so on 56 and 97
+     * @param needsReceipts whether nodes without receipts are rejected; null for the default: only on chains 56 and 97
      */
     public record FollowOptions(
             List<String> urls,
@@ -186,7 +188,7 @@ public record Followed(Node node, ForkDeployment deployment, ChainflowSettings s
             }
         }
 
-        /** The same without a description and a first block. */
+        /** The endpoints of a public chain, with default settings. */
         public FollowOptions(List<String> urls) {
             this(urls, null, null, HeadWatch.DEFAULT_MAX_AGE, null);
         }

@@ -24,8 +24,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The prerequisites on this machine.
  *
- * @param installation null if there is none
- * @param whyNot why there is none
+ * @param installation the forkchain folder, or null if there is none
+ * @param whyNot why there is no installation
  */
 record Machine(@Nullable Installation installation, Map<String, String> environment, String whyNot) {
     private static final int LEAST_JAVA = 21;
@@ -63,7 +63,7 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
                 : Finding.fail("JDK", what + "; " + LEAST_JAVA + " or newer is needed", "export JAVA_HOME=...");
     }
 
-    /** Needed to install and compile contracts, which happens once. */
+    /** Checks Node.js, which is needed only to install and compile contracts. */
     private Finding node() {
         Optional<String> version = firstLine(List.of("node", "--version"));
         Matcher read = NODE.matcher(version.orElse(""));
@@ -125,7 +125,9 @@ record Machine(@Nullable Installation installation, Map<String, String> environm
         }
     }
 
-    /** Whatever runs here listens on ports that the system picks, but for the API that serve opens to others. */
+    /**
+     * Checks ports. All servers use ports chosen by the system, except the API that {@code serve} opens to other users.
+     */
     private static Finding ports() {
         if (!isFree(0)) {
             return Finding.fail("ports", "no port of 127.0.0.1 can be opened", "allow loopback connections");

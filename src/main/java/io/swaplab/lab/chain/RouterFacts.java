@@ -17,7 +17,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The contracts that a service uses, taken from an answer that passed all checks, and their code on chain.
+ * The contracts that a service uses, read from an answer that passed all checks, and the router's code on chain.
  *
  * @param codeHash hash of the execution router's code
  * @param quoteSigner signer of the quote, which the router lists
@@ -25,11 +25,13 @@ import java.util.Optional;
 public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner, Address legacyRouter) {
     private static final Uint256 SMALL_AMOUNT = Uint256.of(1_000_000_000_000_000L);
 
-    /** A placeholder payer, since a direct quote needs an account, and one that services accept as a recipient. */
+    /** A placeholder payer, because a direct quote needs an account; services accept this one as a recipient. */
     private static final String NOBODY = Address.of("nobody pays or signs".getBytes(StandardCharsets.US_ASCII))
             .toString();
 
-    /** Asks the service for swaps of a little native coin until one can be prepared; empty where none can. */
+    /**
+     * Asks the service for swaps of a little native coin to each token until one can be prepared; empty if none can.
+     */
     public static Optional<RouterFacts> of(SwaplabClient client, Node node, ChainProfile profile) {
         for (Token token : profile.tokens()) {
             if (token.address().equals(profile.wrappedNative())) {
@@ -38,7 +40,7 @@ public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner,
             try {
                 return Optional.of(read(client, node, profile.wrappedNative(), token.address()));
             } catch (ApiError noRoute) {
-                // Another token may have one.
+                // Another token may have a route.
                 continue;
             }
         }
@@ -65,7 +67,7 @@ public record RouterFacts(Address router, Bytes32 codeHash, Address quoteSigner,
                 "legacy router     " + legacyRouter);
     }
 
-    /** The differences, each with both values. */
+    /** Lists the differences, each with both values. */
     List<String> changesSince(RouterFacts before) {
         List<String> changes = new ArrayList<>();
         change("execution router", before.router, router, changes);

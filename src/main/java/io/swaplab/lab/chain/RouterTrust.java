@@ -18,15 +18,16 @@ import java.util.stream.Collectors;
 /**
  * Asks the user to accept the contracts of a service without pins: once, and again after a change.
  *
- * @param question asks the user; empty if there is no user or no answer
+ * @param question prompts the user; its result is empty if there is no user or no answer
  */
 public record RouterTrust(KnownRouters known, Function<String, Optional<String>> question) {
     static final String WORD = "trust";
 
     /**
-     * Returns if the contracts are accepted.
+     * Requires that the contracts are accepted; prompts the user if they are new or have changed.
      *
-     * @throws Refusal if not, or if there is no user to ask; it names the option that accepts them in advance
+     * @throws Refusal if they are not accepted, or there is no user to prompt; it names the option that accepts them in
+     *     advance
      */
     public void require(URI service, RouterFacts facts) {
         Optional<RouterFacts> before = known.of(service);
@@ -62,7 +63,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
     }
 
     /**
-     * The accepted contracts by service. The file contains a hash of the service's URL, since the URL may contain a key.
+     * The accepted contracts by service, in a file. It contains hashes of the services' URLs, because a URL may contain
+     * a key.
      */
     public static final class KnownRouters {
         private static final String NAME = "known-routers";
@@ -70,6 +72,8 @@ public record RouterTrust(KnownRouters known, Function<String, Optional<String>>
         private final Path file;
 
         /**
+         * Reads and writes the file in a folder.
+         *
          * @param state the user's folder for persistent state
          */
         public KnownRouters(Path state) {

@@ -19,9 +19,9 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A copy of a prepared swap: the service's last answer as a tree, with the decoded calldata under {@code call}.
  *
- * @param from the state that it was copied from
- * @param order the request
- * @param prepared the terms that a built transaction belongs to; null in direct mode
+ * @param from the swap's state when it was copied
+ * @param order the request that the service answered
+ * @param prepared the delegated terms; null in direct mode
  */
 record Artefact(
         Kind kind,
@@ -33,13 +33,13 @@ record Artefact(
         @Nullable PreparedDelegatedSwap prepared) {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
-    /** Which answer of the service it is. */
+    /** Which answer of the service was copied. */
     enum Kind {
-        /** A direct swap: plan and transaction at once. */
+        /** The answer for a direct swap, with plan and transaction. */
         DIRECT,
-        /** The terms of a delegated swap, for its payer to sign. */
+        /** The answer with the terms of a delegated swap, for its payer to sign. */
         PREPARED,
-        /** The transaction of a delegated swap. */
+        /** The answer with the transaction of a delegated swap. */
         BUILT;
 
         String words() {
@@ -52,9 +52,9 @@ record Artefact(
     }
 
     /**
-     * The artefact of a swap.
+     * Copies the service's answer for a swap.
      *
-     * @throws Refusal when the swap is in no state that has one
+     * @throws Refusal when the swap's state has none
      */
     static Artefact of(Swap swap) {
         SwapState state = swap.state();
@@ -100,8 +100,8 @@ record Artefact(
     }
 
     /**
-     * The client has verified that plan and steps of the answer are in the calldata, so they are shown in the service's
-     * format.
+     * Adds the decoded calldata in the service's format; the client has verified that it contains the answer's plan and
+     * steps.
      */
     private static FieldTree withCall(FieldTree tree, ArtifactData terms, ExecutePlanCall call) {
         ObjectNode part = MAPPER.createObjectNode();

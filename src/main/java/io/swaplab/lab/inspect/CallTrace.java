@@ -11,13 +11,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All calls of one transaction, or of one that would be sent.
+ * All calls of a transaction that was sent or simulated.
  *
  * @param transactionHash null for a transaction that was not sent
- * @param dropped calls that were not kept because there are too many
+ * @param dropped number of calls omitted because there were too many
  */
 public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dropped) {
-    /** All calls, outer ones first, in order of their start. */
+    /** All calls in the order of their start, so outer calls come before their inner calls. */
     public List<CallFrame> all() {
         return top.all();
     }
@@ -52,7 +52,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             calls = List.copyOf(calls);
         }
 
-        /** An ERC-20 transfer that a token logged. */
+        /** An ERC-20 transfer from a token's log; the amount is in base units. */
         public record Transfer(Address token, Address from, Address to, Uint256 amount) {}
 
         public boolean isStatic() {
@@ -63,7 +63,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return error != null;
         }
 
-        /** This call and all calls within it, outer ones first, in order of their start. */
+        /** This call and all calls within it, in the order of their start. */
         List<CallFrame> all() {
             List<CallFrame> all = new ArrayList<>();
             Deque<CallFrame> open = new ArrayDeque<>(List.of(this));
@@ -80,7 +80,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
             return input.size() < SELECTOR_BYTES ? Bytes.EMPTY : input.slice(0, SELECTOR_BYTES);
         }
 
-        /** A one-word argument; zero if the calldata is shorter. */
+        /** An argument of one word, by its index; zero if the calldata is shorter. */
         public Uint256 word(int index) {
             int end = SELECTOR_BYTES + (index + 1) * Uint256.BYTES;
             return input.size() < end
@@ -88,7 +88,7 @@ public record CallTrace(@Nullable Bytes32 transactionHash, CallFrame top, int dr
                     : Uint256.fromBytes(input.slice(end - Uint256.BYTES, end).toBytes());
         }
 
-        /** The same as an address. */
+        /** An argument of one word, as an address. */
         public Address address(int index) {
             byte[] word = word(index).toBytes();
             return Address.of(java.util.Arrays.copyOfRange(word, Uint256.BYTES - Address.BYTES, Uint256.BYTES));

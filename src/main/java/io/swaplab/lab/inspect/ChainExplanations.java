@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** The errors of contracts. */
+/** Explains the errors of contracts. */
 final class ChainExplanations {
     private ChainExplanations() {}
 
@@ -42,7 +42,7 @@ final class ChainExplanations {
         return all;
     }
 
-    /** The meaning of complete revert data, including arguments. */
+    /** Explains complete revert data, including its arguments. */
     static CodeExplanation of(Bytes revertData) {
         Revert revert = ErrorCatalog.explain(revertData);
         String arguments =

@@ -29,8 +29,8 @@ public final class Checks {
     /**
      * One check of a swap with its comparisons.
      *
-     * @param comparisons empty if the swap has not reached the check, or is of the other mode
-     * @param pending the reason for that, or empty
+     * @param comparisons empty if the swap has not reached the check, or the check belongs to the other mode
+     * @param pending why there are no comparisons; empty if there are some
      */
     public record CheckRow(ArtifactCheck check, List<Comparison> comparisons, String pending) {
         public CheckRow {
@@ -48,7 +48,7 @@ public final class Checks {
 
     private Checks() {}
 
-    /** Every check by number, including those that the swap has not reached. */
+    /** All checks by number, including those that the swap has not reached. */
     public static List<CheckRow> of(Swap swap, PreparedSwap prepared, SwaplabClient client) {
         List<Comparison> all = new ArrayList<>(swap.choices()
                 .map(choices -> client.compare(choices.params(swap.terms()), prepared))
@@ -78,7 +78,7 @@ public final class Checks {
         return OF_THE_TRANSACTION.contains(check) ? "once it is built" : "not compared";
     }
 
-    /** The transaction that was built for the prepared terms, of a delegated swap. */
+    /** The transaction that was built for a delegated swap's prepared terms. */
     private static Optional<ReadyDelegatedSwap> built(Swap swap, PreparedSwap prepared) {
         return swap.last(state -> state instanceof SwapState.Ready(ReadyDelegatedSwap ready)
                         && ready.prepared().equals(prepared)

@@ -7,7 +7,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** All codes, found by code, name, signature, selector or complete revert data. */
+/** The explanations of all codes, found by code, name, signature, selector or complete revert data. */
 public final class CodeBook {
     private static final Pattern REVERT_DATA = Pattern.compile("0x([0-9a-fA-F]{2}){5,}");
     private static final Pattern NAME_BEFORE_TEXT = Pattern.compile("^[A-Za-z0-9]+: ");
@@ -19,9 +19,9 @@ public final class CodeBook {
     }
 
     /**
-     * The codes of API, client and contracts.
+     * The codes of API, client and contracts, and those of the caller.
      *
-     * @param more codes of the rooms above
+     * @param more the caller's codes
      */
     public static CodeBook with(List<CodeExplanation> more) {
         List<CodeExplanation> all = new ArrayList<>(CodeTable.all());
@@ -34,7 +34,7 @@ public final class CodeBook {
         return all;
     }
 
-    /** The meanings of a word; several if codes of different kinds share it, none if it is unknown. */
+    /** The explanations of a search term; several if codes of different kinds share it, none if it is unknown. */
     public List<CodeExplanation> find(String word) {
         String text = word.strip();
         List<CodeExplanation> exact = matching(text, String::equals);
@@ -45,7 +45,7 @@ public final class CodeBook {
         if (REVERT_DATA.matcher(text).matches()) {
             return List.of(ChainExplanations.of(Bytes.parse(text)));
         }
-        // Forks of one code put their name before a text of the original.
+        // Forks of a protocol prefix the original's error texts with their own name.
         String bare = NAME_BEFORE_TEXT.matcher(text).replaceFirst("");
         return bare.equals(text) ? List.of() : matching(bare, String::equalsIgnoreCase);
     }

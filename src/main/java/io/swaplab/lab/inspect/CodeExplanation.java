@@ -6,10 +6,10 @@ import java.util.List;
  * The explanation of a code.
  *
  * @param code as failures show it
- * @param kind its origin
+ * @param kind where the code comes from
  * @param names other search terms, such as its name or selector
- * @param meaning what it says
- * @param cause how it happens
+ * @param meaning what the code says
+ * @param cause how the error happens
  * @param advice what a user can do
  * @param next the next console command
  */

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What {@code codes.tsv} explains: the codes of the API, the checks that an answer of the service must pass before
- * anything is signed or sent, and the client's rules for requests, which hold before anything is asked.
+ * The explanations in {@code codes.tsv}: codes of the API, the client's checks of an answer before anything is signed
+ * or sent, and the client's rules for requests before anything is sent.
  */
 final class CodeTable {
     private static final String FILE = "codes.tsv";

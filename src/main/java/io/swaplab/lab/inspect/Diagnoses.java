@@ -38,7 +38,7 @@ public final class Diagnoses {
         this.traces = new Traces(session);
     }
 
-    /** Why the chain has just refused a swap that has a plan; empty for one without. */
+    /** Explains why the chain has just refused a swap; empty if the swap has no plan. */
     public Optional<Diagnosis> refused(Swap swap, Revert revert) {
         return swap.state().execution().map(execution -> failed("the chain refused it", swap, execution, revert));
     }
@@ -69,7 +69,7 @@ public final class Diagnoses {
         };
     }
 
-    /** Uses an existing connection only. */
+    /** Simulates the swap on an existing connection; does not start one. */
     private Diagnosis ready(Swap swap, SwapExecution execution, NextStep next) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty() || !(swap.state() instanceof SwapState.Ready ready)) {
@@ -93,7 +93,9 @@ public final class Diagnoses {
         return Diagnosis.paying(right, settlement.settledOut(), next);
     }
 
-    /** The revert data of a transaction that was mined is in its trace, on the state in which it ran. */
+    /**
+     * Explains a rejection. The revert data of a mined transaction comes from its trace, on the state in which it ran.
+     */
     private Diagnosis rejected(Swap swap, SwapState.Rejected rejected, NextStep next) {
         if (rejected.reverted() == null) {
             return Diagnosis.waiting("it was refused before anything was sent: " + rejected.reason(), next);
@@ -136,7 +138,7 @@ public final class Diagnoses {
                 session.next().afterRevert(swap, revert.name()));
     }
 
-    /** The payer's current balance and allowance to the router or Permit2. */
+    /** The shortfalls of the payer's current balance, and of its allowance to the router or Permit2. */
     private List<Shortfall> funds(Connection on, SwapExecution execution, RevertArguments units) {
         ExecutionPlan plan = execution.plan();
         Asset input = units.input();
@@ -187,7 +189,7 @@ public final class Diagnoses {
                     .toList();
         }
 
-        /** An argument as a number of base units; empty where it is none. */
+        /** An argument as a number of base units; empty if the error has no such number. */
         static Optional<Uint256> number(Revert revert, String name) {
             return revert.arguments().stream()
                     .filter(argument ->

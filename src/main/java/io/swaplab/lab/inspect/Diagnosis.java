@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param summary one sentence
  * @param error the chain's error, or null if it was not refused
- * @param arguments those of the error in token units, dates and names
- * @param shortfalls insufficient amounts
- * @param pays current output, or null if it would fail or is unknown
+ * @param arguments the error's arguments in token units, dates and names
+ * @param shortfalls the insufficient amounts
+ * @param pays the output if sent now, in base units; null if it would fail or is unknown
  * @param leastSlippageBps the smallest slippage that would have passed, or null if slippage is not the cause
  * @param next the next command
  */
@@ -32,7 +32,7 @@ public record Diagnosis(
         shortfalls = List.copyOf(shortfalls);
     }
 
-    /** The error with its arguments as people read them; empty where there is none. */
+    /** The error with its readable arguments; empty if there is no error. */
     public String errorWords() {
         if (error == null) {
             return "";
@@ -54,9 +54,11 @@ public record Diagnosis(
     }
 
     /**
-     * An insufficient amount of a swap.
+     * An insufficient amount.
      *
-     * @param what its name, such as {@code output} or {@code balance of alice}
+     * @param what the amount's name, such as {@code output} or {@code balance of alice}
+     * @param has the actual amount in base units
+     * @param needs the required amount in base units
      */
     public record Shortfall(String what, Asset asset, Uint256 has, Uint256 needs) {
         private static final long BPS = 10_000;
@@ -66,7 +68,7 @@ public record Diagnosis(
             return has.isLessThan(needs) ? needs.minus(has) : Uint256.ZERO;
         }
 
-        /** One sentence, in whole tokens. */
+        /** Describes the shortfall in one sentence, in whole tokens. */
         public String words() {
             String symbol = " " + asset.symbol();
             return what + " is " + asset.text(has) + symbol + ", needs " + asset.text(needs) + symbol + ": "
@@ -74,15 +76,17 @@ public record Diagnosis(
         }
 
         /**
-         * The smallest slippage at which an output reaches the minimum, which is rounded down.
+         * The smallest slippage whose minimum output, which is rounded down, an output reaches.
          *
          * @param expected the expected output
+         * @param got the output
          */
         public static int leastSlippageBps(Uint256 expected, Uint256 got) {
             if (!got.isLessThan(expected)) {
                 return 0;
             }
-            // floor(expected * kept / 10000) <= got is expected * kept < (got + 1) * 10000; the largest such kept.
+            // floor(expected * kept / 10000) <= got means expected * kept < (got + 1) * 10000; this is the largest such
+            // kept.
             Uint256 kept =
                     Uint256.mulDivUp(got.plus(1), Uint256.of(BPS), expected).minus(1);
             return (int) (BPS - Math.min(BPS, kept.toLongExact()));

@@ -12,7 +12,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The fields of an answer by their paths, such as {@code steps[0].pool}; leaves can be changed. */
+/** The fields of an answer by path, such as {@code steps[0].pool}; leaf values can be changed. */
 final class FieldTree {
     private static final JsonMapper MAPPER = JsonMapper.shared();
 
@@ -30,7 +30,7 @@ final class FieldTree {
         return new FieldTree(root.deepCopy());
     }
 
-    /** Paths of all values that hold no others, in reading order. */
+    /** Paths of all leaf values, in reading order. */
     List<String> leaves() {
         List<String> found = new ArrayList<>();
         collect("", root, found);
@@ -51,19 +51,23 @@ final class FieldTree {
         }
     }
 
-    /** The value there, or empty where there is none. */
+    /** The value at a path; empty if there is none. */
     Optional<JsonNode> at(String path) {
         JsonNode node = root.at(pointer(path));
         return node.isMissingNode() ? Optional.empty() : Optional.of(node);
     }
 
-    /** The text there; a path that has none is a defect. */
+    /**
+     * The text at a path.
+     *
+     * @throws IllegalStateException if there is no value, which is a defect
+     */
     String text(String path) {
         return at(path).orElseThrow(() -> new IllegalStateException("there is no " + path))
                 .asString();
     }
 
-    /** Puts a value where one is. */
+    /** Replaces the value at an existing path. */
     void set(String path, JsonNode value) {
         JsonPointer place = pointer(path);
         JsonNode parent = root.at(place.head());
@@ -74,7 +78,7 @@ final class FieldTree {
         }
     }
 
-    /** Adds a top-level part. */
+    /** Adds or replaces a top-level member of this tree. */
     FieldTree with(String name, JsonNode part) {
         root.set(name, part);
         return this;
@@ -86,12 +90,12 @@ final class FieldTree {
         return copy;
     }
 
-    /** The part at a path as a record of the wire. */
+    /** The part at a path, converted to a record of the wire format. */
     <T> T read(String path, Class<T> type) {
         return MAPPER.convertValue(at(path).orElseThrow(), type);
     }
 
-    /** As a service would send it. */
+    /** The tree as a service would send it. */
     byte[] answer() {
         return WireJson.write(Envelope.ok(MAPPER.convertValue(root, Object.class)))
                 .getBytes(StandardCharsets.UTF_8);

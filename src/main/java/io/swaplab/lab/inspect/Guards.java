@@ -20,7 +20,7 @@ import io.swaplab.lab.inspect.TamperVerdict.GuardAnswer.Kind;
 import java.util.Map;
 import java.util.Optional;
 
-/** Asks the three guards about a changed artefact; the real client judges it, and the real contracts of the fork. */
+/** Tests the three guards with a changed artefact, using the real client and the fork's real contracts. */
 record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
     private static final String SAME = "the transaction stays the same";
 
@@ -90,7 +90,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         return new GuardAnswer(Kind.PASSED, Guard.ROUTER, "passes", paid(result));
     }
 
-    /** A contract that is not a router returns arbitrary data, an account without code none. */
+    /** Describes the output. A contract that is not a router returns arbitrary data, an account without code none. */
     private static String paid(CallResult result) {
         try {
             RouterExecutionReceipt receipt = RouterExecutionReceipt.decode(result.data());
@@ -100,7 +100,7 @@ record Guards(Connection on, Artefact artefact, UncheckedTransaction honest) {
         }
     }
 
-    /** The result if the fork's quote signer had signed the changed plan, as a malicious service could. */
+    /** The router's reaction if the fork's quote signer had signed the changed plan, as a malicious service could. */
     private GuardAnswer signedAnew(UncheckedTransaction sent) {
         ExecutePlanCall call;
         try {

@@ -21,7 +21,7 @@ public final class Labels {
     private final Map<Address, String> names = new HashMap<>();
     private final Map<Address, Asset> tokens = new HashMap<>();
 
-    /** Those of a session, and of a swap's route and roles where there is one. */
+    /** Labels for a session's chain and wallets and, if there is a swap, for its route and roles. */
     public Labels(Session session, @Nullable Swap swap) {
         session.backend().current().ifPresent(on -> {
             ofChain(session, on);
@@ -40,7 +40,7 @@ public final class Labels {
             token(asset);
         }
         names.put(on.profile().permit2(), "Permit2");
-        // Several families share an adapter, which then has none of their names.
+        // An adapter shared by several families gets none of their names.
         on.routers()
                 .adapters()
                 .forEach((family, adapter) -> names.merge(adapter, family + " adapter", (one, other) -> "adapter"));
@@ -68,7 +68,7 @@ public final class Labels {
         names.put(asset.address(), asset.symbol());
     }
 
-    /** The name, or the address shortened in the middle. */
+    /** The label, or the address shortened in the middle. */
     public String of(Address address) {
         return known(address).orElseGet(() -> brief(address));
     }
@@ -77,7 +77,7 @@ public final class Labels {
         return Optional.ofNullable(names.get(address));
     }
 
-    /** The token at an address, where it is a known one. */
+    /** The token at an address; empty if it is unknown. */
     public Optional<Asset> token(Address address) {
         return Optional.ofNullable(tokens.get(address));
     }

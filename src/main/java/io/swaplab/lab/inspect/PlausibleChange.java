@@ -68,7 +68,7 @@ final class PlausibleChange {
         return value.matches("[0-9]+\\.[0-9]+") ? "0.5" : value + "X";
     }
 
-    /** A signature keeps its length and its last byte, so that it is another signature and not a broken one. */
+    /** Changes one digit. A signature keeps its length and its last byte, so that it stays well-formed. */
     private static String hex(String path, String value) {
         if (value.equals("0x")) {
             return "0x01";

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Recomputes every hash of a prepared swap from its plan, its steps and the fee rules on the chain. */
+/** Recomputes the hashes of a prepared swap from its plan, its steps and the fee rules on the chain. */
 public final class RecomputedHashes {
     /**
      * A hash computed locally, next to the one given by the service.
@@ -30,7 +30,7 @@ public final class RecomputedHashes {
             String from,
             Bytes32 computed,
             @Nullable String named) {
-        /** Whether both are equal; empty if there is nothing to compare. */
+        /** Whether both hashes are equal; empty if the service gives none. */
         public Optional<Boolean> equal() {
             return Optional.ofNullable(named).map(text -> text.equalsIgnoreCase(computed.toString()));
         }
@@ -39,6 +39,8 @@ public final class RecomputedHashes {
     private RecomputedHashes() {}
 
     /**
+     * Recomputes the hashes of a prepared swap.
+     *
      * @param swap the prepared swap
      * @param facts the router's current fee rules
      */
@@ -78,7 +80,7 @@ public final class RecomputedHashes {
         return rows;
     }
 
-    /** The hashes of a swap on the current chain. */
+    /** Recomputes the hashes of a swap, with the fee rules of the current chain. */
     public static List<HashRow> of(Swap swap, Connection on) {
         PreparedSwap prepared = swap.last(SwapState::answer).orElseThrow();
         return of(prepared, ChainFacts.read(on.node(), prepared.execution().router()));

@@ -11,9 +11,9 @@ import io.swaplab.lab.session.Session;
 import java.time.Instant;
 import java.util.List;
 
-/** What a payer's signature over a delegated swap binds, field by field, and what it does not. */
+/** What a payer's signature over a delegated swap binds, field by field, and what it does not bind. */
 public final class SignedTerms {
-    /** What the signature does not determine. */
+    /** Properties of a swap that the signature does not bind. */
     public static final List<String> UNBOUND = List.of(
             "gas limit, gas price and nonce of the transaction: the executor chooses and pays",
             "the executor's coin: without it nobody sends the swap",
@@ -63,7 +63,7 @@ public final class SignedTerms {
                         "no less is paid, or it reverts"));
     }
 
-    /** The fields of the plan that only its hash binds. */
+    /** The fields of the plan, which the signature binds only through the plan's hash. */
     public List<SignedField> behindThePlanHash() {
         ExecutionPlan plan = execution.plan();
         String fee = plan.customFeeBps() == 0

@@ -37,32 +37,32 @@ public final class TamperLab {
         this.session = session;
     }
 
-    /** A field, its value in the artefact and the value it was given. */
+    /** A changed field with its original and its new value. */
     public record Change(String field, String from, String to) {}
 
     /**
-     * One field of the matrix.
+     * The result for one field.
      *
-     * @param unbound why no guard needs to bind it, if none caught the change; empty if one did
+     * @param unbound why no guard needs to bind it, if none caught the change; otherwise empty
      */
     public record Row(Change change, TamperVerdict verdict, Optional<String> unbound) {
-        /** Whether no guard holds it and there is no reason why none should. */
+        /** Whether no guard catches the change, and there is no known reason why none needs to. */
         public boolean isHole() {
             return !verdict.caught() && unbound.isEmpty();
         }
     }
 
-    /** Names the answer of the service that is copied. */
+    /** Describes which answer of the service is copied. */
     public String copied(Swap swap) {
         return of(swap).kind().words();
     }
 
-    /** Paths of all fields that can be changed. */
+    /** Paths of all fields of a swap's copy that can be changed. */
     public List<String> fields(Swap swap) {
         return of(swap).tree().leaves();
     }
 
-    /** The changes so far, in order. */
+    /** The changes made so far, in order. */
     public List<Change> changes(Swap swap) {
         Artefact copy = of(swap);
         return changes.entrySet().stream()
@@ -73,7 +73,7 @@ public final class TamperLab {
     /**
      * Changes a field of the copy.
      *
-     * @throws Refusal when there is no such field, or it cannot hold that value
+     * @throws Refusal when there is no such field, or the value is invalid or unchanged
      */
     public Change set(Swap swap, String field, String value) {
         Artefact copy = of(swap);
@@ -94,7 +94,7 @@ public final class TamperLab {
         return dropped;
     }
 
-    /** The reactions of the guards to all changes together. */
+    /** Tests the guards with all changes together. */
     public TamperVerdict judge(Swap swap) {
         Artefact copy = of(swap);
         if (changes.isEmpty()) {
@@ -106,7 +106,7 @@ public final class TamperLab {
         return guards(copy).judge(changed);
     }
 
-    /** The reactions of the guards to a plausible change of each single field. */
+    /** Tests the guards with a plausible change of each field, one at a time. */
     public List<Row> matrix(Swap swap) {
         Artefact copy = of(swap);
         Guards guards = guards(copy);
@@ -133,7 +133,7 @@ public final class TamperLab {
         return copy.tree().at(field).orElseThrow();
     }
 
-    /** The copy in hand, or a fresh one where it was of another swap or the swap has moved on since. */
+    /** The current copy, or a fresh one if it belongs to another swap or the swap's state has changed. */
     private Artefact of(Swap swap) {
         Artefact now = artefact;
         if (now == null || now.swap() != swap || !now.from().equals(swap.state())) {
@@ -167,7 +167,7 @@ public final class TamperLab {
                 : "allowance permit2 approve --swap " + swap.name();
     }
 
-    /** The terms of a delegated swap are signed and built for a transaction; the swap itself stays unsigned. */
+    /** The copy's transaction. Terms without one are signed and built here; the swap itself stays unsigned. */
     private static SwapTransaction transaction(Artefact copy, Connection on, @Nullable SigningKey payer) {
         return switch (copy.from()) {
             case SwapState.Ready(PreparedDirectSwap direct) -> direct.tx();
@@ -181,13 +181,13 @@ public final class TamperLab {
         };
     }
 
-    /** Values of fields as people type and read them. */
+    /** Converts between field values and the text that users type and read. */
     private static final class FieldValue {
         private static final int SHOWN = 66;
 
         private FieldValue() {}
 
-        /** A value of the field's type; a wallet's name stands for its address in address fields. */
+        /** Parses a value of the field's type; address fields also accept a wallet's name. */
         static JsonNode of(String field, JsonNode before, String text, Wallets wallets) {
             if (before.isBoolean()) {
                 if (!text.equals("true") && !text.equals("false")) {
@@ -214,7 +214,7 @@ public final class TamperLab {
                             : text);
         }
 
-        /** Cut where long, and without signatures. */
+        /** Formats a value as one line without signatures, truncated if long. */
         static String shown(JsonNode value) {
             String text = value.isNull() ? "null" : ForeignText.line(value.asString());
             return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "..";

@@ -5,17 +5,18 @@ import java.util.Optional;
 /**
  * Which guards caught a change.
  *
- * @param client the client's checks of the answer
- * @param contract the transaction that a client without checks would send
- * @param signedAnew the same with a quote signature over the changed plan, as from a malicious service
+ * @param client the reaction of the client's checks to the answer
+ * @param contract the reaction to the transaction that a client without checks would send
+ * @param signedAnew the reaction to that transaction with a quote signature over the changed plan, as from a malicious
+ *     service
  */
 public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswer signedAnew) {
-    /** Whether any guard stops it, provided the service's key is not compromised. */
+    /** Whether a guard catches the change, provided the service's key is not compromised. */
     public boolean caught() {
         return client.refused() || contract.refused();
     }
 
-    /** Permit2's reaction, if it was reached. */
+    /** Permit2's refusal, if it refused the change. */
     public Optional<GuardAnswer> permit2() {
         return contract.guard() == GuardAnswer.Guard.PERMIT2 && contract.refused()
                 ? Optional.of(contract)
@@ -25,11 +26,11 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
     /**
      * The reaction of one guard to a changed artefact.
      *
-     * @param name the check or error, such as {@code C8} or {@code InvalidSigner}; if it passed, the guard's result instead
+     * @param name the check or error, such as {@code C8} or {@code InvalidSigner}; the guard's result if it passed
      * @param detail the full sentence
      */
     public record GuardAnswer(Kind kind, Guard guard, String name, String detail) {
-        /** Whether it caught the change. */
+        /** How the guard reacted. */
         public enum Kind {
             REFUSED,
             /** The guard saw the change and found nothing wrong. */
@@ -43,7 +44,7 @@ public record TamperVerdict(GuardAnswer client, GuardAnswer contract, GuardAnswe
             CLIENT,
             ROUTER,
             PERMIT2,
-            /** A token, pool or adapter on the path, which refuses for reasons of its own. */
+            /** A token, pool or adapter on the path, which reverts for its own reasons. */
             OTHER
         }
 

@@ -14,14 +14,16 @@ import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the answer of a node's call tracer. Limits how much is kept, whatever contracts or the node return. */
+/** Reads the answer of a node's call tracer. Limits how much is stored, because contracts and nodes are untrusted. */
 final class TraceReader {
-    /** Calls that are kept; the largest plans make some two thousand. */
+    /** Maximum number of stored calls; the largest plans make about two thousand. */
     static final int MOST_CALLS = 5_000;
 
     static final int DEEPEST = 64;
 
-    /** Selector and 32 words: more than any displayed argument or wrapped error needs. */
+    /**
+     * Stored bytes of input and output: selector and 32 words, more than any displayed argument or wrapped error needs.
+     */
     static final int KEPT_BYTES = 4 + 32 * Uint256.BYTES;
 
     private static final int ERROR_CHARACTERS = 120;
@@ -34,9 +36,9 @@ final class TraceReader {
     private TraceReader() {}
 
     /**
-     * The outermost call with all inner calls.
+     * Reads the outermost call with all inner calls.
      *
-     * @throws NodeException naming what is invalid
+     * @throws NodeException naming the invalid field
      */
     static CallTrace read(Object answer, @Nullable Bytes32 transactionHash) {
         TraceReader reader = new TraceReader();

@@ -30,9 +30,9 @@ public record Traces(Session session) {
     private static final long NO_SUCH_METHOD = -32601;
 
     /**
-     * Every call of a swap: of its transaction if it was sent, else of the one that is ready.
+     * Traces a swap's transaction as sent or, before that, as it would run.
      *
-     * @throws Refusal if there is neither
+     * @throws Refusal if it has none
      */
     public CallTrace of(Swap swap) {
         Optional<SwapState.Submitted> sent = swap.state().sent();
@@ -50,9 +50,9 @@ public record Traces(Session session) {
     }
 
     /**
-     * Every call of a transaction.
+     * Traces a mined transaction.
      *
-     * @throws Refusal if the node does not know it
+     * @throws Refusal if the node has no receipt for it
      */
     public CallTrace of(Bytes32 hash) {
         Connection on = session.connection();
@@ -62,7 +62,7 @@ public record Traces(Session session) {
         return TraceReader.read(asked(on, "debug_traceTransaction", hash.toString(), TRACER), hash);
     }
 
-    /** The hops of a swap's route as a trace of it ran them. */
+    /** The hops of a swap's route with their calls in a trace. */
     public List<Hop> hops(Swap swap, CallTrace trace) {
         return swap.last(SwapState::answer)
                 .map(prepared ->
@@ -78,7 +78,7 @@ public record Traces(Session session) {
                 "to", tx.to().toString(),
                 "data", tx.data().toString(),
                 "value", tx.value().toHex());
-        // As in a simulation: a fork's latest block is as old as it likes, so there the next one counts.
+        // As in a simulation: a fork's latest block may be arbitrarily old, so the pending block is used there.
         String block = on.fork().isPresent() ? "pending" : "latest";
         return TraceReader.read(asked(on, "debug_traceCall", call, block, TRACER), null);
     }
@@ -102,7 +102,7 @@ public record Traces(Session session) {
     }
 
     /**
-     * One step of a route: quoted and actual amounts.
+     * One hop of a route, with quoted and actual amounts.
      *
      * @param call the router's call of the adapter, or null if the transaction did not reach it
      */
@@ -112,7 +112,7 @@ public record Traces(Session session) {
         private static final int AMOUNT_IN = 3;
         private static final int RECIPIENT = 5;
 
-        /** The steps of a route as a transaction ran them; the router runs them in order. */
+        /** Matches the steps of a route with a trace's adapter calls, which the router makes in order. */
         static List<Hop> of(List<RoutePath> paths, List<SwapStep> steps, CallTrace trace) {
             List<CallFrame> swaps = trace.all().stream()
                     .filter(call -> call.selector().equals(SWAP)
@@ -125,12 +125,15 @@ public record Traces(Session session) {
             return hops;
         }
 
-        /** The amount that the router sent to the adapter. */
+        /** The amount that the router sent to the adapter; empty if the hop was not reached. */
         public Optional<Uint256> amountIn() {
             return Optional.ofNullable(call).map(made -> made.word(AMOUNT_IN));
         }
 
-        /** The amount that arrived at the router according to the token's log; empty if the call failed. */
+        /**
+         * The amount that arrived at the router according to the token's log; empty if the call failed or was not
+         * reached.
+         */
         public Optional<Uint256> amountOut() {
             if (call == null || call.failed()) {
                 return Optional.empty();

@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Fields that no guard holds, each with the reason why that does no harm. */
+/** Fields that no guard binds, each with the reason why that is harmless. */
 public final class Unbound {
     private static final Map<Pattern, String> REASONS = Map.ofEntries(
             entry("request_id", "names the answer in logs; nothing is decided by it"),

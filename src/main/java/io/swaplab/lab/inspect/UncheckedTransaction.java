@@ -32,7 +32,7 @@ record UncheckedTransaction(
         Uint256 value,
         @Nullable SigningKey payer) {
 
-    /** That of an artefact as the service made it. */
+    /** The transaction of an unchanged artefact. */
     static UncheckedTransaction honest(Artefact artefact, SwapTransaction tx, @Nullable SigningKey payer) {
         return new UncheckedTransaction(artefact.execution().plan().executor(), tx.to(), tx.data(), tx.value(), payer);
     }
@@ -49,7 +49,7 @@ record UncheckedTransaction(
         return new UncheckedTransaction(from, to, call.encode(), value, payer);
     }
 
-    /** The plan with the hash of the steps that go with it. */
+    /** Sets the plan's route hash to that of the call's steps. */
     static ExecutePlanCall routed(ExecutePlanCall call) {
         ExecutionPlan p = call.plan();
         var plan = new ExecutionPlan(
@@ -76,7 +76,7 @@ record UncheckedTransaction(
     /**
      * The changed answer as a service would send it: changes under {@code call} are encoded into the calldata.
      *
-     * @throws IllegalArgumentException if no calldata can express them
+     * @throws IllegalArgumentException if they cannot be encoded
      */
     FieldTree inCalldata(Artefact artefact, FieldTree changed) {
         FieldTree lie = changed.without("call");
@@ -95,9 +95,9 @@ record UncheckedTransaction(
     }
 
     /**
-     * The transaction resulting from a changed answer.
+     * The transaction that results from a changed answer.
      *
-     * @throws IllegalArgumentException if there can be none
+     * @throws IllegalArgumentException if there is none
      */
     UncheckedTransaction carrying(Artefact artefact, FieldTree changed) {
         FieldTree lie = inCalldata(artefact, changed);
@@ -122,7 +122,7 @@ record UncheckedTransaction(
                 payerSignature(artefact, changed, before)));
     }
 
-    /** The payer signs the typed data shown, whatever its content. */
+    /** The payer signs the typed data that it is shown, whatever its content. */
     private Bytes payerSignature(Artefact artefact, FieldTree changed, ExecutePlanCall before) {
         return payer != null && differs(artefact, changed, "payer_authorization.typed_data")
                 ? payer.sign(TypedDataDigest.of(Artefact.typedData(changed))).reveal()

@@ -8,7 +8,7 @@ import java.math.BigDecimal;
  * An amount in whole tokens.
  *
  * @param exact all digits, such as {@code 6021.884201123456789}
- * @param brief grouped, and cut to about seven digits with an ellipsis: for labels
+ * @param brief for labels: grouped by thousands, and cut to about seven digits with an ellipsis
  * @param unit the token's symbol, shortened
  */
 public record Amount(String exact, String brief, String unit) {

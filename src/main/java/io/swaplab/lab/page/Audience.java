@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The open event streams. Each has its own thread and sends the latest event after the previous one, so a slow reader
- * skips outdated events and delays nobody. If all places are taken, a reader that has stalled for long is disconnected.
+ * The open event streams. Each has its own thread and sends only the latest event, so a slow reader skips outdated
+ * events and delays nobody. If all places are occupied, a reader that has stalled for too long is disconnected.
  */
 final class Audience {
     private static final Duration HEARTBEAT = Duration.ofSeconds(15);
@@ -28,14 +28,15 @@ final class Audience {
     /**
      * An empty audience.
      *
-     * @param patience how long a reader may block a write before it loses its place to another
+     * @param places maximum number of readers
+     * @param patience how long a reader may block a write before another may replace it
      */
     Audience(int places, Duration patience) {
         this.places = places;
         this.patience = patience;
     }
 
-    /** Sets the latest event; returns immediately. */
+    /** Replaces the latest event, and wakes all streams; returns immediately. */
     synchronized void show(byte[] event) {
         latest = event;
         version++;
@@ -46,12 +47,14 @@ final class Audience {
         return watchers.size();
     }
 
-    /** Number of readers that are blocking a write. */
+    /** Number of readers that are currently blocking a write. */
     synchronized long stalled() {
         return watchers.stream().filter(w -> w.hasWaited(Duration.ZERO)).count();
     }
 
-    /** Whether there is a place for the calling thread, which then has to {@link #serve} or {@link #leave}. */
+    /**
+     * Reserves a place for the calling thread, which must {@link #leave} it afterwards. Returns whether there was one.
+     */
     synchronized boolean enter(Watcher watcher) {
         if (watchers.size() >= places) {
             watchers.stream().filter(w -> w.hasWaited(patience)).findFirst().ifPresent(stalled -> {
@@ -85,7 +88,10 @@ final class Audience {
         }
     }
 
-    /** The latest event if it is new, else a heartbeat, which detects closed connections. */
+    /**
+     * Waits for a newer event. Returns the latest event or, after a timeout, a heartbeat, which detects closed
+     * connections.
+     */
     private byte[] next(long seen) throws IOException {
         if (seen == version && !closed) {
             try {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param roles its roles in the swap, such as {@code payer, executor}
  * @param after null if the swap is not settled
  * @param change with its sign, such as {@code -10}; empty if nothing changed or nothing is known yet
- * @param fault a text if the balance is wrong, or empty
+ * @param fault what is wrong with the balance, or empty
  */
 public record BalanceRow(
         String who, String roles, Amount before, @Nullable Amount after, String change, String fault) {
@@ -29,7 +29,7 @@ public record BalanceRow(
         }
     }
 
-    /** A wallet is shown by name with its roles; a contract by role with its address. */
+    /** Shows a wallet by its name and roles, a contract by its roles and address. */
     static BalanceRow of(
             Directory directory,
             Address holder,

@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A comparison of providers as a page. */
+/** Renders a comparison of providers as a page. */
 public final class ComparisonPages {
     private ComparisonPages() {}
 

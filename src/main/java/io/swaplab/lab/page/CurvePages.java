@@ -7,7 +7,7 @@ import io.swaplab.lab.quotes.OutputCurve;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** A curve over sizes as a page. */
+/** Renders an output curve as a page. */
 public final class CurvePages {
     private CurvePages() {}
 

@@ -19,12 +19,12 @@ import java.util.stream.Collectors;
 public record PageHtml(String html, String policy) {
     private static final int TITLE_CHARACTERS = 120;
 
-    /** A page for a file. */
+    /** A page to be saved as a file. */
     public static PageHtml of(Page page) {
         return of(page.title(), PageJson.of(page), "connect-src 'none'");
     }
 
-    /** A page filled by our own server through a stream of events at its path {@code events}. */
+    /** A page that our own server fills through an event stream at its path {@code events}. */
     public static PageHtml live(String title) {
         return of(title, "{\"live\":true}", "connect-src 'self'");
     }
@@ -75,7 +75,7 @@ public record PageHtml(String html, String policy) {
 
         private Script() {}
 
-        /** The one script of a page. */
+        /** The code of a page's only script. */
         static String code() {
             String libraries = LIBRARIES.stream()
                     .map(name -> "/*\n" + name + "\n" + resource(name + "/LICENSE") + "*/\n"
@@ -89,7 +89,7 @@ public record PageHtml(String html, String policy) {
             return resource("page.css");
         }
 
-        /** The hash as written in a content security policy. */
+        /** The SHA-256 of a content, as written in a content security policy. */
         static String hash(String content) {
             try {
                 byte[] digest = MessageDigest.getInstance("SHA-256").digest(content.getBytes(StandardCharsets.UTF_8));

@@ -7,11 +7,11 @@ import tools.jackson.databind.module.SimpleModule;
 import tools.jackson.databind.ser.std.StdSerializer;
 
 /**
- * Records as JSON that is safe inside an HTML script element: every text is cleaned, and characters with a meaning in
- * markup are escaped.
+ * Converts records to JSON that is safe inside an HTML script element: texts are cleaned, and markup characters are
+ * escaped.
  */
 public final class PageJson {
-    /** Enough for a command's answer of many lines. */
+    /** Enough for a command's multi-line answer. */
     private static final int TEXT_CHARACTERS = 8_000;
 
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -20,7 +20,7 @@ public final class PageJson {
 
     private PageJson() {}
 
-    /** One line of JSON without any of {@code < > &}, which occur in texts only and are escaped there. */
+    /** One line of JSON. The characters {@code < > &} occur in texts only, and are escaped. */
     public static String of(Object record) {
         return MAPPER.writeValueAsString(record)
                 .replace("&", "\\u0026")

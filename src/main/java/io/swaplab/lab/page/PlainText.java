@@ -5,12 +5,12 @@ import io.swaplab.core.evm.Redaction;
 import java.util.regex.Pattern;
 
 /**
- * Makes text of tokens and servers safe to show: no invisible characters, no change of text direction, limited length,
- * and no secrets: neither signatures nor the path of a remote node's address.
+ * Makes text of tokens and servers safe to display: removes invisible characters and changes of text direction, limits
+ * the length, and masks secrets, which are signatures and the paths of remote nodes' URLs.
  */
 final class PlainText {
     private static final Pattern TERMINAL_COLOUR = Pattern.compile("\u001b\\[[0-9;:]*[A-Za-z]");
-    /** A node's URL may contain an account's key, in the path or before the host. */
+    /** URLs of remote nodes, which may contain an account's key in the path or before the host. */
     private static final Pattern REMOTE_URL =
             Pattern.compile("\\b(https?|wss?)://(?!(?:127[.]0[.]0[.]1|localhost)(?::[0-9]+)?(?![\\w.@:-]))"
                     + "(?:[^\\s/@\"']*@)?([^\\s/?#\"'@]+)([/?#][^\\s\"']*)?");
@@ -35,7 +35,7 @@ final class PlainText {
     }
 
     /**
-     * Exact decimal text, which the page's script may convert to a position on the screen.
+     * Checks decimal text, which the page's script may convert to a position on the screen.
      *
      * @throws IllegalArgumentException when it is not a decimal number
      */
@@ -48,7 +48,8 @@ final class PlainText {
     }
 
     private static String cleaned(String text, int most, boolean lines) {
-        // Enough for the result, so that long input costs no time; masked first, or half of a signature could remain.
+        // Longer input cannot reach the result, so it is cut to save time. Masking precedes the final cut, because half
+        // of a signature could remain otherwise.
         String masked = Redaction.masked(text.substring(0, Math.min(text.length(), 4 * most + 4096)));
         String plain = REMOTE_URL
                 .matcher(TERMINAL_COLOUR.matcher(masked).replaceAll(""))
@@ -76,7 +77,9 @@ final class PlainText {
         return type == Character.NON_SPACING_MARK || type == Character.ENCLOSING_MARK;
     }
 
-    /** Controls, directions, zero widths, line separators and lone surrogates. */
+    /**
+     * Whether a character is invisible: a control or direction mark, zero width, a line separator or a lone surrogate.
+     */
     private static boolean isHidden(int letter, boolean lines) {
         if (letter == '\t' || letter == '\n' && lines) {
             return false;

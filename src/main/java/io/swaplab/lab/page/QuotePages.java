@@ -17,17 +17,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote as a page, or as parts of one: its figures and its route.
+ * Renders a quote as a page or as sections: its figures and its route.
  *
  * @param directory with the tokens of the quotes' routes
- * @param claimed whether a service of somebody else made the quotes, and nothing of them is checked here
+ * @param claimed whether a third-party service made the quotes, so that their figures are unverified
  */
 public record QuotePages(long chainId, Directory directory, boolean claimed) {
     public QuotePages(long chainId, Directory directory) {
         this(chainId, directory, false);
     }
 
-    /** The page of a quote. */
+    /** The page of a quote, with title and sections. */
     public Page page(Swap swap, Quote quote) {
         TradeRequest<Asset> terms = swap.terms();
         return new Page(
@@ -37,12 +37,12 @@ public record QuotePages(long chainId, Directory directory, boolean claimed) {
                 sections(terms, quote));
     }
 
-    /** The same without the page around it. */
+    /** The sections of a quote's page. */
     public List<Section> sections(TradeRequest<Asset> terms, Quote quote) {
         return List.of(facts(terms, quote), route(terms, quote));
     }
 
-    /** The route alone. */
+    /** Only the route of a quote. */
     public RoutePicture route(TradeRequest<Asset> terms, Quote quote) {
         return new RoutePictures(directory).of("Route", terms, quote.raw());
     }

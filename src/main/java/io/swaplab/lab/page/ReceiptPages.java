@@ -20,7 +20,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A settlement as a page or parts of one: promised and received amounts, and balances before and after.
+ * Renders a settlement as a page or as sections: promised and received amounts, and balances before and after.
  *
  * @param directory with the tokens of the settlements and of their routes
  */
@@ -28,7 +28,7 @@ public record ReceiptPages(Directory directory) {
     private static final Set<String> GIVES = Set.of("payer", "execution router");
     private static final Set<String> GETS = Set.of("recipient", "fee receiver", "protocol", "execution router");
 
-    /** The page of a settled swap. */
+    /** The page of a settled swap, with title and sections. */
     public Page page(Swap swap, Settlement settlement) {
         return new Page(
                 swap.name() + " is settled",
@@ -37,7 +37,7 @@ public record ReceiptPages(Directory directory) {
                 sections(swap, settlement));
     }
 
-    /** The same without the page around it. */
+    /** The sections of a settled swap's page. */
     public List<Section> sections(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
         List<Section> sections = new ArrayList<>();
@@ -93,7 +93,9 @@ public record ReceiptPages(Directory directory) {
         return new FactsPicture("In figures", facts);
     }
 
-    /** Changed or wrong balances, and those that matter even if unchanged: a fee of zero, an empty router. */
+    /**
+     * Rows for changed or wrong balances, and for those that matter even if unchanged: a fee of zero, an empty router.
+     */
     List<BalanceRow> balances(Settlement settlement) {
         List<BalanceRow> rows = new ArrayList<>();
         Parties.byHolder(settlement.parties().byRole()).forEach((holder, roles) -> {

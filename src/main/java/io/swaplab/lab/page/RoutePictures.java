@@ -14,12 +14,12 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Draws the route of a service's answer. */
+/** Draws a route as returned by the service. */
 record RoutePictures(Directory directory) {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.1");
     private static final int WEIGHT_DIGITS = 12;
 
-    /** Limits the length, since the text comes from a server: an exponent could expand to a gigabyte of zeros. */
+    /** Limits the length, because the text comes from a server: an exponent could expand to a gigabyte of zeros. */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     RoutePicture of(String title, TradeRequest<Asset> terms, FindRouteData route) {
@@ -40,7 +40,8 @@ record RoutePictures(Directory directory) {
     }
 
     /**
-     * The native coin appears in the route as its wrapped token; the ends show the coin that the user pays or receives.
+     * Draws a token. Routes contain the wrapped token for the native coin; the first and the last node show the coin
+     * that the user pays or receives.
      */
     private RoutePicture.Node node(RouteGraph.Stop stop, TradeRequest<Asset> terms, Place place) {
         Asset asset = directory.asset(stop.token());
@@ -77,7 +78,7 @@ record RoutePictures(Directory directory) {
                 : percent.setScale(1, RoundingMode.HALF_UP).stripTrailingZeros().toPlainString() + " %";
     }
 
-    /** A decimal fraction as per cent: only the point moves. */
+    /** Converts a decimal fraction to per cent by moving the point; malformed text becomes {@code ?}. */
     static String percent(String fraction) {
         return FRACTION.matcher(fraction).matches()
                 ? new BigDecimal(fraction)

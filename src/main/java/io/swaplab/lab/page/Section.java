@@ -36,16 +36,16 @@ public sealed interface Section {
     }
 
     /**
-     * The flow of an amount from token to token: tokens are in columns by hop, pools are the links between them. It has no
-     * cycles: a token that is reached again appears once more in a later column, with a link that carries over the
-     * remaining amount.
+     * The flow of an amount from token to token: tokens are in columns by hop, pools are the links between them. It has
+     * no cycles: a token that the route returns to has another node in a later column, with a link that carries over
+     * the remaining amount.
      */
     record RoutePicture(String title, List<Node> nodes, List<Link> links) implements Section {
         private static final int SYMBOL_CHARACTERS = 14;
         private static final int PROVIDER_CHARACTERS = 24;
         private static final int RATE_CHARACTERS = 12;
 
-        /** @throws IllegalArgumentException when a link refers to a missing node, or one before its own */
+        /** @throws IllegalArgumentException when a link refers to a missing node, or joins a node to itself */
         public RoutePicture {
             nodes = List.copyOf(nodes);
             links = List.copyOf(links);
@@ -88,7 +88,7 @@ public sealed interface Section {
          * @param provider the pool's protocol; empty for a carry-over
          * @param fee such as {@code 0.25%}; empty for a carry-over
          * @param share of the whole input, such as {@code 60 %}
-         * @param weight the same as an exact fraction of one
+         * @param weight the share as an exact fraction of one
          */
         public record Link(
                 int source,
@@ -156,7 +156,7 @@ public sealed interface Section {
         }
 
         /**
-         * One size.
+         * The values at one size.
          *
          * @param impactPercent decimal text, {@code 0.15} for 0.15 per cent
          */
@@ -199,23 +199,23 @@ public sealed interface Section {
         }
     }
 
-    /** Successive steps, each with a caption. */
+    /** Successive steps with captions. */
     record StepsPicture(String title, List<Step> steps) implements Section {
         public StepsPicture {
             steps = List.copyOf(steps);
         }
 
         /**
-         * One step.
+         * One step of a demo.
          *
          * @param caption an explanation of the step
          * @param command the command; may be empty
-         * @param answer its answer, with line breaks; may be empty
+         * @param answer the command's answer, with line breaks; may be empty
          */
         public record Step(String caption, String command, String answer, Tone tone) {}
     }
 
-    /** The meaning of a colour; the text next to it says the same. */
+    /** The meaning of a colour, which the adjacent text also states. */
     enum Tone {
         PLAIN,
         GOOD,

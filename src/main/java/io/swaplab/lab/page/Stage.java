@@ -13,7 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 
-/** An open stage: a loopback server with one page and its event stream. */
+/** A stage: a loopback server with one page and its event stream. */
 public final class Stage implements AutoCloseable {
     /** Maximum number of open pages. */
     public static final int PLACES = 32;
@@ -40,8 +40,8 @@ public final class Stage implements AutoCloseable {
     /**
      * Opens a stage on 127.0.0.1.
      *
-     * @param port 0 for any that is free
-     * @throws UncheckedIOException when the port is taken
+     * @param port 0 for any free port
+     * @throws UncheckedIOException when the port is in use
      */
     public static Stage open(int port) {
         return open(port, new Audience(PLACES, PATIENCE));
@@ -51,7 +51,11 @@ public final class Stage implements AutoCloseable {
         return open(port, audience, PATIENCE);
     }
 
-    /** @param patience how long a request may take to arrive, and its answer to be read */
+    /**
+     * Opens a stage on 127.0.0.1.
+     *
+     * @param patience maximum time for a request to arrive, and for its answer to be read
+     */
     static Stage open(int port, Audience audience, Duration patience) {
         try {
             InetAddress here = InetAddress.getByAddress("127.0.0.1", new byte[] {127, 0, 0, 1});
@@ -61,7 +65,7 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** The address to open in a browser. It holds the token: for the presenter's eyes. */
+    /** The address to open in a browser. It contains the access token, so only the presenter may see it. */
     public URI url() {
         return URI.create("http://127.0.0.1:" + server.getAddress().getPort() + gate.entrance());
     }
@@ -71,7 +75,7 @@ public final class Stage implements AutoCloseable {
         return audience.size();
     }
 
-    /** Shows a view to all current and later readers until the next one; does not block. */
+    /** Shows a view to current and later readers until the next view; does not block. */
     public void show(StageView view) {
         audience.show(("event: view\ndata: " + PageJson.of(view) + "\n\n").getBytes(StandardCharsets.UTF_8));
     }
@@ -117,7 +121,7 @@ public final class Stage implements AutoCloseable {
         exchange.sendResponseHeaders(status, head ? -1 : body.length);
         if (!head) {
             exchange.getResponseBody().write(body);
-            // Flushed now, because the server reads a request to its end before it sends buffered output.
+            // Flushed now, because the server reads the rest of a request before it sends buffered output.
             exchange.getResponseBody().flush();
         }
     }
@@ -136,8 +140,7 @@ public final class Stage implements AutoCloseable {
         turns.stay();
         try {
             exchange.sendResponseHeaders(200, 0);
-            // Ended before the place is given back: a browser drops the last event of a stream that is cut off behind
-            // it.
+            // The body ends before the place is released, because a browser drops the last event of a truncated stream.
             try (OutputStream body = exchange.getResponseBody()) {
                 audience.serve(watcher, body);
             }
@@ -146,7 +149,7 @@ public final class Stage implements AutoCloseable {
         }
     }
 
-    /** Tells the open pages that it is over, and gives the port back. */
+    /** Sends an end event to the open pages, and releases the port. */
     @Override
     public void close() {
         audience.close();

@@ -13,8 +13,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who may see the stage. A name that someone else's DNS points at this machine is refused by its Host, another page's
- * request by its Origin, and everyone by the token: in the address for the first look at the page, in a cookie from then on.
+ * Controls access to the stage. The Host header excludes third-party names that resolve to this machine, the Origin
+ * header excludes other pages, and the token excludes everybody else. The token is in the address at the first request,
+ * and in a cookie afterwards.
  */
 final class StageAccess {
     private static final Set<String> METHODS = Set.of("GET", "HEAD");
@@ -29,10 +30,10 @@ final class StageAccess {
         this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
     }
 
-    /** Why a request is turned away. */
+    /** Why a request is refused, with the HTTP status. */
     record Refusal(int status, String why) {}
 
-    /** The path and query of the address that lets in. */
+    /** The path and query with the token, which grant access. */
     String entrance() {
         return "/?" + IN_ADDRESS + token.reveal();
     }
@@ -42,7 +43,7 @@ final class StageAccess {
         return cookieName() + "=" + token.reveal() + "; Path=/; HttpOnly; SameSite=Strict";
     }
 
-    /** Cookies know no ports, so that two stages need two names. */
+    /** Contains the port, because browsers do not separate cookies by port, and there may be two stages. */
     private String cookieName() {
         return "swaplab_stage_" + port;
     }
@@ -90,12 +91,12 @@ final class StageAccess {
                 .anyMatch(pair -> token.is(pair.substring(start.length())));
     }
 
-    /** The single value of a header; a text that matches nothing if there are several or none. */
+    /** The value of a header; empty, which matches nothing, unless there is exactly one. */
     private static String only(@Nullable List<String> values) {
         return values == null || values.size() != 1 ? "" : values.getFirst();
     }
 
-    /** The secret that admits a browser: 256 random bits. Printed on explicit request only. */
+    /** The secret that authorizes a browser: 256 random bits. Printed on explicit request only. */
     private static final class Token {
         private static final int BYTES = 32;
 
@@ -111,7 +112,7 @@ final class StageAccess {
             return text;
         }
 
-        /** Takes the same time wherever the first difference is. */
+        /** Compares in constant time. */
         boolean is(@Nullable String shown) {
             return shown != null
                     && MessageDigest.isEqual(

@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps a stage equal to a session. Views are made on a thread of their own, the latest only, so that a command never waits
- * for its picture.
+ * Keeps a stage in step with a session. Views are built on a separate thread, and only the latest one, so that a
+ * command never waits for rendering.
  */
 public final class StageMirror implements AutoCloseable {
     private final Session session;
@@ -21,7 +21,7 @@ public final class StageMirror implements AutoCloseable {
         return made;
     });
 
-    /** A mirror on that stage, which it closes with itself. */
+    /** Mirrors the session on a stage, which is closed with the mirror. */
     public StageMirror(Session session, Stage stage) {
         this.session = session;
         this.stage = stage;
@@ -55,7 +55,7 @@ public final class StageMirror implements AutoCloseable {
         }
     }
 
-    /** A rendering failure is shown, since an outdated view would mislead the audience. */
+    /** Builds a view. A failure is shown as well, because an outdated view would mislead the audience. */
     private StageView view(StageViews.Moment moment) {
         try {
             return views.of(moment);

@@ -9,13 +9,13 @@ import org.jspecify.annotations.Nullable;
  * What the audience sees at a moment.
  *
  * @param title such as {@code s2 is READY}
- * @param where chain and block, or that there is none
+ * @param where chain and block, or that no chain runs
  * @param terms the swap's terms; empty without a swap
  * @param steps the states of the swap in order; empty without a swap
  * @param note one sentence below the states, such as the reason of a failure or the next command; may be empty
  * @param command the last command; may be empty
- * @param answer its answer with line breaks
- * @param ok whether it succeeded
+ * @param answer the command's answer, with line breaks
+ * @param ok whether the command succeeded
  */
 public record StageView(
         String title,
@@ -34,11 +34,11 @@ public record StageView(
         balances = List.copyOf(balances);
     }
 
-    /** Where a state lies, seen from the one in which the swap is. */
+    /** The position of a state relative to the swap's current state. */
     public enum Status {
-        /** Passed. */
+        /** The swap has passed this state. */
         DONE,
-        /** Not needed for this swap. */
+        /** The swap does not need this state. */
         SKIPPED,
         CURRENT,
         /** The swap ended here. */
@@ -49,7 +49,7 @@ public record StageView(
     /** One state of the swap with a short explanation. */
     public record Step(String word, String caption, Status status) {}
 
-    /** The same after a command. */
+    /** A copy of this view after a command. */
     StageView after(String line, String answered, boolean well) {
         return new StageView(title, where, terms, steps, note, tone, route, balances, line, answered, well);
     }

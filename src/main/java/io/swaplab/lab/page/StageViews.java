@@ -33,9 +33,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The audience's view of a session after a command. If the chain does not answer, only parts of the view are missing.
- */
+/** Builds the audience's view of a session after a command. Parts that need an unreachable chain are omitted. */
 record StageViews(Session session) {
     /**
      * A finished command.
@@ -78,7 +76,7 @@ record StageViews(Session session) {
                 .orElse("no chain runs");
     }
 
-    /** The terms, and the roles once they are known. */
+    /** Describes the trade, and the roles once they are known. */
     private String terms(Swap swap) {
         TradeRequest<Asset> terms = swap.terms();
         return Asset.words(terms) + swap.state().execution().map(this::roles).orElse("");
@@ -127,12 +125,12 @@ record StageViews(Session session) {
         }
     }
 
-    /** The states of a swap in a row: passed, current and remaining ones. */
+    /** The states of a swap in order: passed, current and remaining ones. */
     static final class StageSteps {
         private static final String SIGNED = "signed";
         private static final String QUOTED = "quoted";
 
-        /** In the order in which a swap passes them. */
+        /** State names, in the order in which a swap passes them. */
         private static final List<String> WORDS = List.of(QUOTED, "prepared", SIGNED, "ready", "submitted", "settled");
 
         private static final List<String> CAPTIONS = List.of(
@@ -168,7 +166,7 @@ record StageViews(Session session) {
             return state instanceof SwapState.Rejected || state instanceof SwapState.Undone;
         }
 
-        /** The state in the row at which the swap is, or at which it ended. */
+        /** The name of the state that the swap is in, or in which it ended. */
         private static String place(SwapState state) {
             String word = switch (state) {
                 case SwapState.Rejected rejected -> rejected.after();
@@ -190,7 +188,7 @@ record StageViews(Session session) {
         }
     }
 
-    /** The balances relevant to a swap: around its settlement, or the current ones before it. */
+    /** The balances relevant to a swap: before and after its settlement or, until then, the current ones. */
     private record StageBalances(Session session, Connection connection) {
         List<BalanceRow> of(Swap swap) {
             if (swap.state() instanceof SwapState.Settled settled) {

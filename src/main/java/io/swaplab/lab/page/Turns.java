@@ -13,29 +13,29 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The threads of a stage. The server gives one to a connection with its first byte, so one that sends no more would keep
- * it. Each request has a deadline, and where too many are under way, the one that began first ends. Its thread is
- * interrupted, which closes the connection. An open page stays.
+ * The threads of a stage's requests. The server assigns a thread at a connection's first byte, so a connection that
+ * sends nothing more would occupy it. Therefore each request has a deadline, and if too many are in progress, the
+ * oldest is cancelled: its thread is interrupted, which closes the connection. Open pages are exempt.
  */
 final class Turns implements Executor, AutoCloseable {
-    /** Requests that may be under way beside the open pages. Those of a browser are answered within milliseconds. */
+    /** Maximum number of requests in progress, besides the open pages. A browser's requests take milliseconds. */
     private static final int AT_ONCE = 16;
 
-    /** Threads of requests that were ended and have not noticed it yet. */
+    /** Additional threads for cancelled requests that have not stopped yet. */
     private static final int ENDING = 48;
 
     private final ExecutorService threads;
     private final ScheduledExecutorService sweeper = new ScheduledThreadPoolExecutor(1, named("stage-sweep"));
     private final long patienceNanos;
 
-    /** When each request began, by its thread; the oldest first. */
+    /** Start of each request in nanoseconds, by thread, oldest first. */
     private final Map<Thread, Long> turns = new LinkedHashMap<>();
 
     /**
-     * Threads for requests.
+     * Creates the threads.
      *
-     * @param pages how many pages may be open besides
-     * @param patience how long a request may take to arrive, and its answer to be read
+     * @param pages maximum number of open pages
+     * @param patience maximum time for a request to arrive, and for its answer to be read
      */
     Turns(int pages, Duration patience) {
         this.patienceNanos = patience.toNanos();
@@ -70,7 +70,7 @@ final class Turns implements Executor, AutoCloseable {
         turns.put(thread, System.nanoTime());
     }
 
-    /** Lifts the deadline of the request on the calling thread. */
+    /** Exempts the calling thread's request from its deadline. */
     synchronized void stay() {
         turns.remove(Thread.currentThread());
     }
@@ -86,7 +86,7 @@ final class Turns implements Executor, AutoCloseable {
         }
     }
 
-    /** The pool clears the interrupt before the thread's next request. */
+    /** Interrupts a request. The pool clears the interrupt before the thread's next request. */
     private void end(Thread thread) {
         turns.remove(thread);
         thread.interrupt();

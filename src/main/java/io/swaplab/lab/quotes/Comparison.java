@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The route over all providers compared with each single provider, for the same terms.
  *
- * @param rows the split first, then providers by net output, finally those without a route by name
+ * @param rows the split over all providers first, then providers by net output, finally those without a route by name
  */
 public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     private static final BigDecimal WHOLE = BigDecimal.valueOf(10_000);
@@ -36,11 +36,11 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * One alternative.
+     * One alternative: the split, or a provider alone.
      *
      * @param provider null for the split over all providers
      * @param quote null if there is no route
-     * @param lossBps how much lower its net output is than the best; null if there is no route
+     * @param lossBps basis points by which its net output is below the best; null if there is no route
      * @param reason why there is no route; empty if there is one
      */
     public record Row(
@@ -60,7 +60,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * Asks for all of them.
+     * Requests all quotes.
      *
      * @throws ApiError when not even all providers together have a route
      */
@@ -89,7 +89,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
         }
     }
 
-    /** Each row compared with the best. */
+    /** Adds each row's loss against the best row. */
     private static List<Row> held(List<Row> rows) {
         BigDecimal best = rows.stream()
                 .map(Row::worth)
@@ -111,7 +111,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                         row.reason());
     }
 
-    /** Whether a refusal says that there is no route, as opposed to a service that cannot answer now. */
+    /** Whether a refusal means that there is no route, rather than that the service cannot answer now. */
     static boolean isNoRoute(ApiError refusal) {
         return ApiCode.of(refusal.code())
                 .map(code -> switch (code) {
@@ -121,14 +121,14 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                 .orElse(false);
     }
 
-    /** How far an amount is above another in basis points, negative if below; two decimals. */
+    /** Basis points by which an amount is above another, negative if below; rounded to two decimals. */
     static BigDecimal bpsAbove(BigDecimal amount, BigDecimal base) {
         return base.signum() == 0
                 ? BigDecimal.ZERO
                 : amount.subtract(base).multiply(WHOLE).divide(base.abs(), DIGITS, RoundingMode.HALF_UP);
     }
 
-    /** The output minus the cost of gas, possibly negative. */
+    /** A quote's output minus its gas cost, possibly negative; the plain output if gas was ignored. */
     static BigDecimal worth(Quote quote) {
         BigDecimal out = new BigDecimal(quote.amountOut().toString());
         return quote.gasCost() == null
@@ -137,7 +137,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
     }
 
     /**
-     * Why a single provider has no route: the service uses one code for providers without a path and for those with too
+     * Explains why a single provider has no route, because the service uses one code for both a missing path and too
      * little liquidity.
      */
     private record Reach(Optional<MarketSnapshot> market, Address from, Address to, int depth) {
@@ -149,7 +149,7 @@ public record Comparison(TradeRequest<Asset> terms, List<Row> rows) {
                     terms.search().depth());
         }
 
-        /** The reason for one provider; other refusals are returned as the service wrote them. */
+        /** The reason for one provider; if the refusal is not about a missing route, the service's message. */
         String why(String provider, ApiError refusal) {
             if (!isNoRoute(refusal)) {
                 return refusal.serverMessage();

@@ -11,7 +11,7 @@ import io.swaplab.lab.backend.Connection;
 import io.swaplab.lab.backend.HeldPools;
 import java.util.Optional;
 
-/** Looks up the pools of a route among those that a service of our own holds; a foreign service does not show its pools. */
+/** Looks up a route's pools in the market of our own service; a third-party service does not expose its pools. */
 public final class HeldHops {
     private final Optional<MarketSnapshot> market;
 
@@ -19,7 +19,7 @@ public final class HeldHops {
         this.market = market;
     }
 
-    /** From the last known state; makes no calls. */
+    /** Uses the last known state; makes no calls. */
     public static HeldHops of(Connection connection) {
         return new HeldHops(connection.pools().map(HeldPools::last));
     }
@@ -32,7 +32,7 @@ public final class HeldHops {
      */
     public record Hop(String pool, long gas) {}
 
-    /** Empty if the pool is unknown. */
+    /** The data of a hop; empty if its pool is unknown. */
     public Optional<Hop> of(RoutePath path) {
         Address in = Address.parse(path.tokenIn());
         Address out = Address.parse(path.tokenOut());
@@ -43,7 +43,7 @@ public final class HeldHops {
                         pool.gasUnits(pool.indexOf(in), pool.indexOf(out), Uint256.parse(path.amountIn()))));
     }
 
-    /** The pool of a contract that uses this extra data for this direction. */
+    /** Finds the pool of a contract that uses this extra data in this direction. */
     static Optional<Pool> find(MarketSnapshot market, Address contract, Address in, Address out, Bytes extra) {
         return market.poolsOf(in).stream()
                 .filter(pool -> pool.id().contract().equals(contract) && pool.indexOf(out) >= 0)

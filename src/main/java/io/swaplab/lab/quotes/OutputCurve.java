@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * Outputs for amounts around the requested one.
  *
  * @param points in ascending order of size; includes the requested size unless it has no route
- * @param end why the curve ends at the last point; empty if it just stops
+ * @param end the larger size without a route, and why; empty if there was none
  */
 public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Knee> knees, String end) {
     public OutputCurve {
@@ -26,7 +26,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
     }
 
     /**
-     * One size.
+     * The quote for one size.
      *
      * @param out net of pool fees, in base units
      * @param impact price impact as a decimal fraction
@@ -38,21 +38,26 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
     }
 
     /**
-     * Where the price impact passes a bar.
+     * The size at which the price impact reaches a threshold.
      *
-     * @param bar as a decimal fraction
-     * @param size to three digits; null where no size of the curve reaches the bar
+     * @param bar the threshold as a decimal fraction
+     * @param size rounded down to three digits; null if no size of the curve reaches the threshold
      */
     public record Knee(BigDecimal bar, @Nullable Uint256 size) {}
 
-    /** Asks for quotes of many sizes: two powers of ten below the wanted one, and up until the impact passes the last bar. */
+    /**
+     * Requests quotes of many sizes: down to two powers of ten below the requested one, and up until the impact reaches
+     * the last threshold.
+     */
     public static final class OutputSampling {
         private static final List<BigDecimal> BARS =
                 List.of(new BigDecimal("0.01"), new BigDecimal("0.03"), new BigDecimal("0.05"));
         private static final int LEAST_BELOW = 6;
         private static final int MOST_BELOW = 18;
         private static final int MOST_ABOVE = 24;
-        /** Bisections that narrow an interval, whose ends differ at most by a factor of 2.5, to less than 1 %. */
+        /**
+         * Number of bisections that narrow an interval, whose ends differ by at most a factor of 2.5, to less than 1 %.
+         */
         private static final int HALVINGS = 8;
 
         private final Session session;
@@ -66,7 +71,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
         }
 
         /**
-         * The curve around the terms' size.
+         * Computes the curve around the requested size.
          *
          * @throws ApiError when no size has a route
          */
@@ -90,7 +95,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return none;
         }
 
-        /** Further down where the wanted size is beyond the first bar already. */
+        /** Samples smaller sizes, and more of them if the requested size already exceeds the first threshold. */
         private void below() {
             Optional<Uint256> size = SizeLadder.below(terms.amount());
             for (int step = 0; step < MOST_BELOW && size.isPresent(); step++) {
@@ -116,7 +121,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             }
         }
 
-        /** Adds a size; returns the refusal if it has no route, which may end the curve. */
+        /** Adds a size. Returns the refusal if it has no route; beyond the largest size, that ends the curve. */
         private @Nullable ApiError add(Uint256 size) {
             try {
                 points.put(size, asked(size));
@@ -135,7 +140,9 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return new Point(size, quote.amountOut(), PriceImpact.of(quote).fraction());
         }
 
-        /** The first size at which the impact reaches a bar, found between the two sizes of the curve around it. */
+        /**
+         * The first size at which the impact reaches a threshold, found between two neighbouring sizes of the curve.
+         */
         private Knee knee(BigDecimal bar) {
             Uint256 below = null;
             for (Point point : points.values()) {
@@ -162,7 +169,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             return high;
         }
 
-        /** A size between two that have a route may have none itself; it then counts as beyond. */
+        /** A size between two routable ones may itself have no route; it then counts as beyond the threshold. */
         private boolean isBeyond(Uint256 size, BigDecimal bar) {
             try {
                 return asked(size).reaches(bar);
@@ -172,18 +179,18 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
             }
         }
 
-        /** A busy service gives no information about a size. */
+        /** Rethrows refusals other than a missing route, because a busy service says nothing about a size. */
         private static void requireSaid(ApiError none) {
             if (!Comparison.isNoRoute(none)) {
                 throw none;
             }
         }
 
-        /** Sizes that people think in: 1, 2 and 5 times a power of ten. */
+        /** Round sizes: 1, 2 and 5 times a power of ten. */
         static final class SizeLadder {
             private SizeLadder() {}
 
-            /** The greatest rung that is not above a size; empty for zero. */
+            /** The greatest rung that is at most a size; empty for zero. */
             static Optional<Uint256> atMost(Uint256 size) {
                 if (size.isZero()) {
                     return Optional.empty();
@@ -193,12 +200,12 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
                 return Optional.of(rung(first >= '5' ? '5' : first >= '2' ? '2' : '1', digits.length() - 1));
             }
 
-            /** The next rung below a size that is one; empty below 1. */
+            /** The greatest rung below a positive size; empty for 1. */
             static Optional<Uint256> below(Uint256 rung) {
                 return atMost(rung.minus(1));
             }
 
-            /** The next rung above a size; empty where there is none below 2^256. */
+            /** The next rung above a size; empty if it would not be below 2^256. */
             static Optional<Uint256> above(Uint256 size) {
                 String digits = size.toString();
                 char first = digits.charAt(0);
@@ -210,7 +217,7 @@ public record OutputCurve(TradeRequest<Asset> terms, List<Point> points, List<Kn
                 }
             }
 
-            /** A size with its first three digits, the others zero. */
+            /** A size rounded down to its first three digits. */
             static Uint256 brief(Uint256 size) {
                 String digits = size.toString();
                 return digits.length() <= 3

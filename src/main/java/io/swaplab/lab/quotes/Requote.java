@@ -35,9 +35,9 @@ public record Requote(
     }
 
     /**
-     * Requests the new quote.
+     * Requests a new quote for a swap.
      *
-     * @throws Refusal if the swap was neither quoted nor prepared before
+     * @throws Refusal if the swap has neither been quoted nor prepared before
      */
     public static Requote of(Session session, Swap swap) {
         session.look();
@@ -55,7 +55,7 @@ public record Requote(
         return Comparison.bpsAbove(new BigDecimal(now.amountOut().toString()), new BigDecimal(before.toString()));
     }
 
-    /** The fee of the plan or, before there is one, of the last quote. */
+    /** The fee of the plan or, if there is none, of the last quote. */
     private static @Nullable CustomFee fee(Swap swap) {
         Optional<ExecutionPlan> plan = swap.last(SwapState::execution).map(SwapExecution::plan);
         if (plan.isPresent()) {
@@ -86,7 +86,7 @@ public record Requote(
                 String tokenOut,
                 @Nullable String extraData) {}
 
-        /** The hops whose shares differ, in the order of the new route, then those that are gone. */
+        /** The hops whose shares differ: first in the order of the new route, then the removed ones. */
         static List<RouteChange> between(FindRouteData before, FindRouteData now) {
             Map<Key, Share> old = shares(before);
             List<RouteChange> changes = new ArrayList<>();

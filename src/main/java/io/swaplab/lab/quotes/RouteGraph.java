@@ -15,8 +15,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The steps of a route as an acyclic graph. If a route passes through a token, leaves part of it and returns with more,
- * the token appears again further on, with an edge for the remainder.
+ * The steps of a route as an acyclic graph. If a route returns to a token of which part remains, the token gets another
+ * stop further on, with an edge for the remainder.
  */
 public final class RouteGraph {
     private final List<Stop> stops = new ArrayList<>();
@@ -24,7 +24,7 @@ public final class RouteGraph {
     private final Map<Address, Stop> last = new HashMap<>();
 
     /**
-     * The graph of an answer.
+     * Builds the graph of a service's route.
      *
      * @throws IllegalArgumentException if it has no paths
      */
@@ -42,7 +42,7 @@ public final class RouteGraph {
         steps.forEach(this::add);
     }
 
-    /** A token at one place of the route; amounts in base units. */
+    /** A token at one position of the route; amounts are in base units. */
     public static final class Stop {
         private final int index;
         private final Address token;
@@ -57,7 +57,7 @@ public final class RouteGraph {
             this.token = token;
         }
 
-        /** Its place in {@link RouteGraph#stops}. */
+        /** The position of this stop in {@link RouteGraph#stops}. */
         public int index() {
             return index;
         }
@@ -66,12 +66,12 @@ public final class RouteGraph {
             return token;
         }
 
-        /** All that passes through here. */
+        /** The total amount that arrives here. */
         public BigDecimal amount() {
             return produced;
         }
 
-        /** The flow through this stop as a share of the whole input. */
+        /** The flow through this stop, as a fraction of the whole input. */
         private BigDecimal share() {
             BigDecimal known = share;
             if (known == null) {
@@ -83,7 +83,7 @@ public final class RouteGraph {
             return known;
         }
 
-        /** Outgoing flows in running order. */
+        /** Outgoing flows, in the order in which their steps run. */
         public List<Flow> out() {
             return List.copyOf(out);
         }
@@ -99,9 +99,9 @@ public final class RouteGraph {
     }
 
     /**
-     * A flow from one stop to another.
+     * A flow from one stop to another; amounts are in base units.
      *
-     * @param step null for a carried remainder
+     * @param step the route's step, or null for a remainder that a token carries over to its next stop
      */
     public record Flow(
             Stop from,
@@ -109,7 +109,7 @@ public final class RouteGraph {
             BigDecimal in,
             BigDecimal out,
             @Nullable RoutePath step) {
-        /** Share of the whole input. */
+        /** This flow as a fraction of the whole input. */
         public BigDecimal share() {
             return from.consumed.signum() == 0
                     ? BigDecimal.ZERO
@@ -147,7 +147,7 @@ public final class RouteGraph {
         join(new Flow(from, to, units(step.amountIn()), units(step.amountOut()), step));
     }
 
-    /** An amount from a server: digits only, below 2^256. */
+    /** Parses an amount from a server: digits only, below 2^256. */
     public static BigDecimal units(String text) {
         return new BigDecimal(Uint256.parse(text).toString());
     }

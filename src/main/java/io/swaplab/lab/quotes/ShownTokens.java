@@ -9,11 +9,11 @@ import io.swaplab.lab.session.SwapState;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** The tokens that are named where a route or a settlement is drawn. */
+/** The tokens whose names a drawing of a route or a settlement needs. */
 public final class ShownTokens {
     private ShownTokens() {}
 
-    /** Those that a route passes through. */
+    /** The tokens that a route passes through. */
     public static Set<Address> of(FindRouteData route) {
         Set<Address> tokens = new LinkedHashSet<>();
         for (RoutePath path : route.paths()) {
@@ -23,7 +23,7 @@ public final class ShownTokens {
         return tokens;
     }
 
-    /** Those of a settlement's balances and fees, and of the route that was settled. */
+    /** The tokens of a settlement's balances and fees, and of the settled route. */
     public static Set<Address> of(Swap swap, Settlement settlement) {
         Set<Address> tokens = new LinkedHashSet<>(settlement.parties().assets());
         tokens.add(settlement.parties().outAsset());

@@ -27,22 +27,22 @@ import org.jspecify.annotations.Nullable;
  * Whether an earlier plan can still be executed.
  *
  * @param why one sentence
- * @param pays current output of its own route for the recipient, in base units; null if unknown
- * @param headroomBps how far that, or else the best route, is above the minimum; null without a minimum
+ * @param pays the recipient's current output by the plan's own route, in base units; null if unknown
+ * @param headroomBps how far that output, or else the best route's, is above the minimum; null without a minimum
  */
 public record Verdict(
         Kind kind,
         String why,
         @Nullable Uint256 pays,
         @Nullable BigDecimal headroomBps) {
-    /** In one word. */
+    /** The verdict in one word. */
     public enum Kind {
-        /** Its own route pays at least its minimum. */
+        /** The plan's own route pays at least its minimum. */
         EXECUTABLE,
-        /** The best route pays its minimum; its own route was not evaluated. */
+        /** The best route pays the plan's minimum; the plan's own route was not evaluated. */
         LIKELY,
         PREPARE_AGAIN,
-        /** There is nothing left to execute. */
+        /** The swap was already sent or settled. */
         OVER
     }
 
@@ -52,7 +52,7 @@ public record Verdict(
 
     /**
      * Decides whether a swap can still be executed: by a simulation if it can be sent, else by running its steps on the
-     * known pools, and if neither is possible by the output of the best route.
+     * known pools, else by the output of the best route.
      */
     record Judge(Session session, Swap swap, ExecutionPlan plan) {
         static Verdict of(Session session, Swap swap, Quote now) {
@@ -82,7 +82,7 @@ public record Verdict(
                     .orElseGet(() -> compared(now));
         }
 
-        /** Ready, with all that it needs of payer and executor; else the simulation would fail for want of that. */
+        /** Whether a simulation is conclusive: the swap is ready, and payer and executor have what it needs. */
         private boolean canBeSimulated() {
             NextStep next = session.next().of(swap);
             return swap.state() instanceof SwapState.Ready
@@ -186,8 +186,8 @@ public record Verdict(
         }
 
         /**
-         * The input of a step: its share by nominals; the last consumer takes the remainder, and before the token is
-         * complete a nominal is used as it is.
+         * The input of a step, in proportion to the nominal amounts. The last consumer takes the remainder; while later
+         * steps still produce the token, the nominal amount is used, if available.
          */
         private Uint256 taken(SwapStep step, int place) {
             Address token = step.tokenIn();

@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
 
-/** The HTTP API over the beans {@link Service}, {@link DoorTerms} and {@link Admission}. */
+/** Spring beans of the HTTP API, built on the beans {@link Service}, {@link DoorTerms} and {@link Admission}. */
 @Configuration(proxyBeanMethods = false)
 @Import(ApiWiring.class)
 public class ApiBeans {

@@ -19,12 +19,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The settings of a door: its address, its callers and its keys.
+ * The settings of a server: its address, its callers and its keys.
  *
  * @param at the address to listen on; port 0 for any free one
  * @param deadline maximum duration of a request
- * @param atOnce maximum number of requests that are worked on at once
- * @param quoteKeys keys of quote tokens; null for those of the service
+ * @param atOnce maximum number of requests in progress
+ * @param quoteKeys keys that seal quote tokens; null for those of the service
  */
 public record DoorTerms(
         InetSocketAddress at,
@@ -43,12 +43,16 @@ public record DoorTerms(
         return new Admission(atOnce, deadline);
     }
 
-    /** For clients in this process. */
+    /** The settings for clients in this process. */
     public static DoorTerms forUs(Duration deadline) {
         return forUs(deadline, new OwnKey());
     }
 
-    /** @param own the key of these clients */
+    /**
+     * The settings for clients in this process.
+     *
+     * @param own the key that identifies these clients
+     */
     public static DoorTerms forUs(Duration deadline, OwnKey own) {
         return new DoorTerms(
                 FOR_US,
@@ -60,9 +64,9 @@ public record DoorTerms(
     }
 
     /**
-     * For others.
+     * The settings for other users.
      *
-     * @throws Refusal when a network is none, or a file has no keys or may be read by others
+     * @throws Refusal when a network is malformed, or a key file has no keys or is readable by other users
      */
     public static DoorTerms of(Serving serving) {
         ApiKeys names = keys("api-keys", serving.apiKeys(), "lines of a name, a blank and a key", ApiKeys::parse);
@@ -91,7 +95,7 @@ public record DoorTerms(
         }
     }
 
-    /** Nothing of what is in the file is repeated. */
+    /** Reads a key file; error messages do not repeat its content. */
     private static <T> @Nullable T keys(String option, @Nullable Path file, String form, Function<String, T> parsing) {
         if (file == null) {
             return null;

@@ -22,8 +22,8 @@ import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
 /**
- * The settings of {@code serve}, from where Spring Boot reads those of any application: {@code application.yml}, profiles,
- * variables. Those of the command line are above them all.
+ * The settings of {@code serve}, read from where Spring Boot reads those of any application: {@code application.yml},
+ * profiles and environment variables. The command line overrides them all.
  */
 public final class ServeSettings {
     private static final int DEFAULT_PORT = 8097;
@@ -44,14 +44,14 @@ public final class ServeSettings {
     }
 
     /**
-     * Reads them now.
+     * Reads the settings.
      *
      * @param commandLine values by property
-     * @throws Refusal naming what cannot be read, or the property whose value is wrong
+     * @throws Refusal naming the unreadable file, or the property whose value is wrong
      */
     public static ServeSettings read(Map<String, Object> commandLine) {
         SpringApplication reader = application(StandardEnvironment.class);
-        // Whatever kind of application the settings ask for, nothing is started here.
+        // Nothing is started here, whatever application type the settings request.
         reader.setApplicationContextFactory(type -> new GenericApplicationContext());
         try (var context = reader.run()) {
             return new ServeSettings(commandLine, context.getEnvironment());
@@ -60,14 +60,14 @@ public final class ServeSettings {
         }
     }
 
-    /** An application with settings as any has them, and our own log. */
+    /** A Spring application with the usual settings but our own log. */
     public static SpringApplication application(Class<?> source) {
         SpringApplication application = new SpringApplication(source);
         application.setAddCommandLineProperties(false);
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        // Its settings would write the log elsewhere, readable by all and without the mask.
+        // Spring's log settings would write the log elsewhere, readable by all and unmasked.
         application.setListeners(application.getListeners().stream()
                 .filter(listener -> !(listener instanceof LoggingApplicationListener))
                 .toList());
@@ -94,7 +94,7 @@ public final class ServeSettings {
         return Integer.parseInt(port);
     }
 
-    /** What is set of the chain to follow, as options of the start. */
+    /** The settings of the followed chain, as command-line options. */
     public Map<String, String> chain() {
         Map<String, String> options = new HashMap<>();
         put(options, "--follow", properties.endpoints().isEmpty() ? null : String.join(",", properties.endpoints()));
@@ -103,7 +103,7 @@ public final class ServeSettings {
         put(options, "--from-block", properties.fromBlock());
         Boolean needsReceipts = properties.needsReceipts();
         put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
-        // Without a setting it is kept in the user's folder, unlike that of another application.
+        // Without a setting, serve stores in the user's folder, while an application with the starter stores nothing.
         put(options, "--store", environment.getProperty("swaplab.store"));
         return options;
     }
@@ -114,12 +114,12 @@ public final class ServeSettings {
         }
     }
 
-    /** When the market of a followed chain is too old to quote. */
+    /** When the market of a followed chain counts as too old to quote. */
     public Freshness.Terms freshness() {
         return properties.freshness().terms();
     }
 
-    /** What is wrong with the settings; contents of files are not repeated. */
+    /** Explains what is wrong with the settings, without repeating contents of files. */
     public static Refusal refused(RuntimeException failed) {
         Refusal refusal = cause(failed, Refusal.class);
         BindException binding = cause(failed, BindException.class);
@@ -136,7 +136,7 @@ public final class ServeSettings {
         }
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failed);
         String message = ForeignText.plain(String.valueOf(root.getMessage()));
-        // A parser repeats the lines around the fault.
+        // A parser's message repeats the lines around the error.
         return unreadable(root.getClass().getName().startsWith(YAML) ? "a file of settings is no YAML" : message);
     }
 

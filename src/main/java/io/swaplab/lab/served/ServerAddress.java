@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.springframework.core.env.PropertyResolver;
 
-/** Settings of the address that Spring Boot's servers listen on. */
+/** Settings for the addresses that Spring Boot's servers listen on. */
 public final class ServerAddress {
     private static final String MANAGEMENT_PORT = "management.server.port";
     private static final String NO_SERVER = "-1";
@@ -15,9 +15,9 @@ public final class ServerAddress {
     private ServerAddress() {}
 
     /**
-     * The address of the server, and of the actuator's if it has one of its own.
+     * The address of the server, and of the actuator's own server if there is one.
      *
-     * @param managed whether it has
+     * @param managed whether the actuator has its own server
      */
     public static Map<String, Object> settings(InetSocketAddress at, boolean managed) {
         Map<String, Object> settings = new HashMap<>();
@@ -30,7 +30,7 @@ public final class ServerAddress {
         return settings;
     }
 
-    /** Whether the actuator has a server of its own, which alone may have an address of its own. */
+    /** Whether the actuator has its own server. Only then may it have its own address. */
     public static boolean hasManagementServer(PropertyResolver settings) {
         String port = settings.getProperty(MANAGEMENT_PORT, "");
         boolean same = !port.equals(ANY_FREE) && port.equals(settings.getProperty("server.port", DEFAULT_PORT));

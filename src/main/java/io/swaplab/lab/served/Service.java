@@ -49,8 +49,8 @@ import java.util.function.Supplier;
 /**
  * The service over one chain: its pools, kept in sync with the chain, and the use cases that all servers share.
  *
- * @param lightTrades trades over the current market whose routes are found quickly
- * @param freshness how fresh the market is now, and whether it is quoted
+ * @param lightTrades supplies trades on the current market whose routes are found quickly
+ * @param freshness supplies how fresh the market is now, and whether it may be quoted
  */
 public record Service(
         Chainflow chainflow,
@@ -64,20 +64,20 @@ public record Service(
         Supplier<Freshness> freshness,
         Storage storage)
         implements AutoCloseable {
-    /** Every block of a fork is applied at once, so quotes tolerate no lag except blocks mined meanwhile. */
+    /** Every block of a fork is applied at once, so only blocks mined meanwhile count as lag. */
     private static final long MAX_LAG_BLOCKS = 2;
 
-    /** Many looks at the head may fail before quotes are refused. */
+    /** Several polls of the head may fail before quotes are refused. */
     private static final Duration MAX_AGE = Duration.ofSeconds(5);
 
-    /** Each server has its own deadline for a request, which is shorter than this patience. */
+    /** Every server's deadline for a request is shorter than the patience given here. */
     private static final Freshness.Terms FRESHNESS =
             new Freshness.Terms(MAX_LAG_BLOCKS, MAX_AGE, Duration.ofMinutes(1));
 
-    /** The sync waits so long for the price of gas, which a request of a working node takes much less of. */
+    /** How long the sync waits for the gas price; a working node answers much faster. */
     private static final Duration GAS_PRICE_PATIENCE = Duration.ofMillis(250);
 
-    /** A node on this machine can be asked often, also while it fails. */
+    /** A node on this machine can be polled often, even while it fails. */
     private static final Pace PACE = new Pace(
             Duration.ofMillis(200),
             Duration.ofSeconds(1),
@@ -86,13 +86,16 @@ public record Service(
             Pace.DEFAULT.scanBlocks(),
             Pace.DEFAULT.bootstrapPools());
 
-    /** A fork's time jumps and its node is a local anvil, so pools that change silently are read in every block. */
+    /**
+     * For a fork: its time jumps and its node is a local anvil, so pools that change without events are read in every
+     * block.
+     */
     private static final ChainflowSettings ON_THIS_MACHINE = ChainflowSettings.DEFAULT
             .withLongestSilence(Duration.ZERO)
             .withPace(PACE)
             .withCaution(Caution.DEFAULT.withTornHeads(true));
 
-    /** A followed chain goes on by itself and its node may be far away, so no request waits for it. */
+    /** For a followed chain: it advances by itself and its node may be far away, so no request waits for it. */
     public static final Freshness.Terms FOLLOWING = new Freshness.Terms(5, Duration.ofSeconds(10), Duration.ZERO);
 
     /** Reads the pools of the fork and starts following it. */
@@ -100,7 +103,7 @@ public record Service(
         return over(fork.node(), fork.deployment(), FirstReading.of(fork), progress);
     }
 
-    /** The same for a chain with given settings for reading pools. */
+    /** Reads the pools of a chain on this machine with the given reading, and starts following it. */
     public static Service over(Node node, ForkDeployment deployment, PoolReading reading, Progress progress) {
         return over(
                 node,
@@ -116,10 +119,10 @@ public record Service(
     /**
      * Reads the pools of a chain that is not a fork of ours, and starts following it.
      *
-     * @param storage what an earlier run left; closed with the service
-     * @param freshness when its market is too old to quote
-     * @param more pool families of the caller, beside our own
-     * @param progress is told how far the search for pools is
+     * @param storage the data of an earlier run; closed with the service
+     * @param freshness when the chain's market is too old to quote
+     * @param more the caller's pool families, in addition to ours
+     * @param progress receives the progress of the search for pools
      */
     public static Service over(
             Followed chain, Storage storage, Freshness.Terms freshness, List<PoolFamily> more, Progress progress) {
@@ -155,14 +158,14 @@ public record Service(
         chainflow.addListener(first);
         chainflow.addListener(new StoreNews(storage::problem, progress));
         chainflow.addListener(new SyncNews(progress, Clock.systemUTC()));
-        // The first market is published before its searches are warmed up: an early request runs on a cold market
-        // rather than wait.
+        // The first market is published before its searches are warmed up, so that an early request is slow rather than
+        // delayed.
         Router router = new Router(
                 searches -> Thread.ofPlatform().daemon().name("router-warm-up").start(searches));
         chainflow.addListener(new ChainflowListener() {
             @Override
             public void publishing(MarketSnapshot snapshot) {
-                // Before requests can see the market, so that none has to build the graph.
+                // Runs before requests see the market, so that none of them has to build the graph.
                 router.prepare(snapshot);
             }
         });
@@ -202,7 +205,7 @@ public record Service(
                 storage);
     }
 
-    /** The pools as seen by the session. */
+    /** The pools, as the session needs them. */
     public HeldPools heldPools() {
         return new HeldPools() {
             @Override

@@ -24,7 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What a service continues from at its next start: its pools and prepared quotes, in a store or in memory only.
+ * The data from which a service continues at its next start: its pools and prepared quotes, in a store or in memory
+ * only.
  *
  * @param store null without a store
  * @param quotes the prepared quotes
@@ -36,12 +37,12 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
     /**
      * An open store.
      *
-     * @param quotes null on a chain without our router, where none are prepared
+     * @param quotes null on a chain without our router, where no swaps are prepared
      */
     private record Open(
             StoreLock lock, MarketStore pools, @Nullable StoredQuotes quotes) {}
 
-    /** Nothing is kept after the end of the process. */
+    /** Storage in memory, which ends with the process. */
     public static Storage inMemory() {
         return new Storage(null, new InMemoryQuoteStore(InMemoryQuoteStore.DEFAULT_CAPACITY));
     }
@@ -49,7 +50,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
     /**
      * Opens the store of a followed chain.
      *
-     * @throws Refusal when it cannot be opened, is in use, or is of another chain
+     * @throws Refusal when it cannot be opened, is in use, or belongs to another chain
      */
     public static Storage of(StorePlace place, Followed chain, Progress progress) {
         if (!(place instanceof StorePlace.Nowhere)) {
@@ -62,7 +63,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
                         .orElseThrow(() -> Refusal.value("store", "a file that no other service uses", "" + url, null)
                                 .hint("stop the other one, " + OTHERWISE));
             case StorePlace.In folder -> {
-                // The state of a development chain may be changed without a block, which a store would not notice.
+                // A development chain's state may change without a block, which a store would not notice.
                 if (chain.minesOnDemand()) {
                     yield inMemory();
                 }
@@ -86,7 +87,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
                         .hint("a store names its chain by that block; start with --store none"));
     }
 
-    /** Empty if another service uses it. */
+    /** Opens a store; empty if another service uses it. */
     private static Optional<Storage> open(StoreUrl url, Followed chain) {
         Bytes32 genesis = genesis(chain);
         try {
@@ -133,7 +134,7 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         return store == null ? settings : settings.withCheckpoint(store.pools());
     }
 
-    /** Whether pools and quotes can be written; empty if nothing is kept. */
+    /** Whether pools and quotes can be written; empty if storage is in memory only. */
     Optional<StoreHealth> health() {
         if (store == null) {
             return Optional.empty();
@@ -142,13 +143,13 @@ public record Storage(@Nullable Open store, QuoteStore quotes) implements AutoCl
         return Optional.of(StoreHealth.of(problem(), prepared == null ? null : prepared.problem()));
     }
 
-    /** Why the last write of pools failed; null if it did not. */
+    /** Why the last write of pools failed; null if it succeeded. */
     @Nullable
     String problem() {
         return store == null ? null : store.pools().problem();
     }
 
-    /** Writes what is outstanding. To be called after the end of the sync. */
+    /** Writes pending data and closes the store. Call this after the sync has ended. */
     @Override
     public void close() {
         if (store != null) {

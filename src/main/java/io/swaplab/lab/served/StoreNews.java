@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Tells when a store stops taking pools, and when it takes them again; the service goes on in either case. */
+/** Reports when a store stops accepting pools, and when it accepts them again; the service continues in either case. */
 final class StoreNews implements ChainflowListener {
     private static final Logger LOG = LoggerFactory.getLogger(StoreNews.class);
 

@@ -4,15 +4,15 @@ import io.swaplab.core.evm.Bytes32;
 import io.swaplab.service.store.StoreUrl;
 import java.nio.file.Path;
 
-/** Where a followed chain's pools and prepared quotes are kept between runs. */
+/** Where a followed chain's pools and prepared quotes are stored between runs. */
 public sealed interface StorePlace {
-    /** They are in memory only. */
+    /** In memory only. */
     record Nowhere() implements StorePlace {}
 
-    /** In a file or database that was named. */
+    /** In the given file or database. */
     record At(StoreUrl url) implements StorePlace {}
 
-    /** In this folder, in a file of its own for each chain; in memory only while another process uses that file. */
+    /** In a folder, with one file per chain; or in memory while another process uses that file. */
     record In(Path folder) implements StorePlace {
         private static final int GENESIS_CHARACTERS = 10;
 

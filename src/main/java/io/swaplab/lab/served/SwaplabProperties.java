@@ -79,7 +79,7 @@ public record SwaplabProperties(
             requireSpan("freshness.max-age", maxAge, Duration.ofMillis(100), Duration.ofHours(1));
         }
 
-        /** The same as terms of the market of a followed chain. */
+        /** The same limits as terms for the market of a followed chain. */
         public Freshness.Terms terms() {
             return new Freshness.Terms(maxLag, maxAge, Service.FOLLOWING.patience());
         }
@@ -114,9 +114,9 @@ public record SwaplabProperties(
         }
 
         /**
-         * The same on an address.
+         * The settings for serving this API on an address.
          *
-         * @param rpcPort port of the fork's RPC there; null for none
+         * @param rpcPort port of the fork's RPC on that address; null if it is not served
          */
         public Serving at(InetSocketAddress at, @Nullable Integer rpcPort) {
             return new Serving(at, rpcPort, deadline, atOnce, preparesPerSecond, trustedProxies, apiKeys, quoteKeys);
@@ -124,7 +124,7 @@ public record SwaplabProperties(
     }
 
     /**
-     * What the command "serve" alone has; in an application with the starter, Spring's own settings have it.
+     * Settings of the command "serve" only; an application with the starter uses Spring's own settings instead.
      *
      * @param host address that "serve" listens on, 0.0.0.0 for all; server.address has no say
      * @param rpcPort port of the fork's RPC, 1 to 65535; without it, the RPC is not served
@@ -153,7 +153,7 @@ public record SwaplabProperties(
         return new FollowOptions(endpoints, described(), fromBlock, maxHeadAge, needsReceipts);
     }
 
-    /** Where pools and prepared quotes are kept. */
+    /** Where pools and prepared quotes are stored. */
     public StorePlace place() {
         return store.equalsIgnoreCase(NO_STORE) ? new StorePlace.Nowhere() : new StorePlace.At(StoreUrl.parse(store));
     }
@@ -199,7 +199,7 @@ public record SwaplabProperties(
                 text(value));
     }
 
-    /** As it is written in a setting: {@code 100ms}, {@code 2s}. */
+    /** Formats a duration as in a setting: {@code 100ms}, {@code 2s}. */
     private static String text(Duration span) {
         return DurationStyle.SIMPLE.print(span, span.toNanosPart() == 0 ? ChronoUnit.SECONDS : ChronoUnit.MILLIS);
     }

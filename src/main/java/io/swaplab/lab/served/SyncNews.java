@@ -9,8 +9,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Tells when the chain's node stops answering as it should, and when its blocks are followed again. A single failure is
- * usually mended by the next look and is not told; nor is more than one trouble a minute, however long or often it comes.
+ * Reports when the node stops answering properly, and when following resumes. A single failure is not reported, because
+ * the next poll usually succeeds; nor is more than one failure per minute.
  */
 final class SyncNews implements ChainflowListener {
     private static final Logger LOG = LoggerFactory.getLogger(SyncNews.class);

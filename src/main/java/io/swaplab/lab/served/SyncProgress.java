@@ -3,7 +3,7 @@ package io.swaplab.lab.served;
 import io.swaplab.forkchain.deploy.Progress;
 import io.swaplab.service.chainflow.book.ChainflowListener;
 
-/** Tells how far the search for pools and their first reading are; later ones are not told. */
+/** Reports the progress of the first search for pools and of their first reading. */
 final class SyncProgress implements ChainflowListener {
     private final Progress progress;
     private volatile boolean ended;
@@ -12,7 +12,7 @@ final class SyncProgress implements ChainflowListener {
         this.progress = progress;
     }
 
-    /** The first reading has ended. */
+    /** Ends the reports after the first reading. */
     void end() {
         ended = true;
     }

@@ -20,7 +20,9 @@ import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 
-/** Allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode. */
+/**
+ * Reads and sets the allowances that swaps need: to the execution router in direct mode, to Permit2 in delegated mode.
+ */
 public final class Allowances {
     private static final AbiFunction ALLOWANCE = AbiFunction.of("allowance(address,address)", "(uint256)");
 
@@ -37,7 +39,11 @@ public final class Allowances {
         EXECUTION_ROUTER,
         PERMIT2;
 
-        /** The address on that chain. */
+        /**
+         * The spender's address on that chain.
+         *
+         * @throws Refusal if it is not known yet
+         */
         public Address on(Connection connection) {
             Address spender = this == PERMIT2
                     ? connection.profile().permit2()

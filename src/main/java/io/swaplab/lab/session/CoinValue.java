@@ -12,18 +12,21 @@ import io.swaplab.router.NativePrices;
 import io.swaplab.router.Router;
 import java.util.Optional;
 
-/** What a plan's trade is worth in the native coin, by the coin in it by the program's own pools, or by its own search. */
+/**
+ * The value of a plan's trade in the native coin: from the coin in the trade, the program's own pools, or its own
+ * search.
+ */
 public final class CoinValue {
     private CoinValue() {}
 
-    /** In wei, rounded down; empty where only the service could tell. */
+    /** The value in wei, rounded down; empty if only the service could tell. */
     public static Optional<Uint256> of(ExecutionPlan plan, Connection on) {
         return plan.tokenIn().equals(on.wrappedNative())
                 ? Optional.of(plan.amountIn())
                 : of(plan.tokenOut(), plan.minAmountOut(), on).or(() -> of(plan.tokenIn(), plan.amountIn(), on));
     }
 
-    /** The worth of an amount of a token; the native coin counts as its wrapped token. */
+    /** The value of an amount of a token in wei; the native coin counts as its wrapped token. */
     public static Optional<Uint256> of(Address token, Uint256 amount, Connection on) {
         Address wrapped = on.wrappedNative();
         if (token.equals(wrapped) || token.equals(Token.NATIVE_SENTINEL)) {
@@ -32,7 +35,7 @@ public final class CoinValue {
         return on.pools().isPresent() ? byPools(token, amount, on) : bySearch(token, amount, on);
     }
 
-    /** Beside a service of somebody else: what the amount would be sold for, by the console's own search. */
+    /** With a third-party service: what selling the amount would yield, found by the console's own search. */
     private static Optional<Uint256> bySearch(Address token, Uint256 amount, Connection on) {
         return on.search().best(TradeRequest.selling(token, on.wrappedNative(), amount, SearchTerms.DEFAULTS));
     }

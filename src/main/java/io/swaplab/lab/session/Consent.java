@@ -1,10 +1,10 @@
 package io.swaplab.lab.session;
 
-/** What a person has to do before a swap with some loss or cost goes on. */
+/** How a user must confirm a swap with a certain loss or cost. */
 public enum Consent {
     NONE,
-    /** A word typed by the user, or the option. */
+    /** A typed word, or the option. */
     WORD,
-    /** The option that accepts it. */
+    /** Only the option. */
     OPTION
 }

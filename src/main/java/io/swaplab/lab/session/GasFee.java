@@ -7,23 +7,23 @@ import java.math.MathContext;
 import java.util.Optional;
 
 /**
- * The most that a transaction may cost for gas, beside the trade that it is for.
+ * The maximum gas cost of a transaction, compared with the trade that it is for.
  *
- * @param tradeWei what the trade is worth in the native coin, if that is known; empty also where there is no trade
+ * @param tradeWei the trade's value in the native coin; empty if it is unknown, or there is no trade
  */
 public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
-    /** The default limit is a fiftieth of the trade, 2 %. */
+    /** The default limit is the trade's value divided by this: 2 %. */
     private static final Uint256 LIMIT_PART = Uint256.of(50);
 
     /** The default limit is at least 0.001 coin. */
     private static final Uint256 LEAST_LIMIT_WEI = Uint256.of(1_000_000_000_000_000L);
 
-    /** From this multiple of the limit, a word does not suffice. */
+    /** From this multiple of the limit on, only the option suffices as consent. */
     private static final Uint256 OPTION_FROM = Uint256.of(10);
 
     private static final MathContext DIGITS = new MathContext(2);
 
-    /** The default limit, in wei: above it, the user must confirm. */
+    /** The default limit in wei; above it, the user must confirm. */
     public Uint256 limitWei() {
         return tradeWei.map(wei -> wei.dividedBy(LIMIT_PART))
                 .orElse(Uint256.ZERO)
@@ -38,7 +38,10 @@ public record GasFee(GasCost cost, Optional<Uint256> tradeWei) {
         return wei.dividedBy(OPTION_FROM).isLessThan(limitWei()) ? Consent.WORD : Consent.OPTION;
     }
 
-    /** The cost as a part of the trade, to two digits: 0.01 is one per cent; empty if the trade's worth is not known. */
+    /**
+     * The cost as a fraction of the trade's value, with two digits: 0.01 is one per cent; empty if the value is
+     * unknown.
+     */
     public Optional<BigDecimal> share() {
         return tradeWei.filter(wei -> !wei.isZero())
                 .map(wei -> decimal(cost.wei()).divide(decimal(wei), DIGITS));

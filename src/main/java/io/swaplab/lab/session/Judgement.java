@@ -10,11 +10,12 @@ import java.math.RoundingMode;
 import java.util.Optional;
 
 /**
- * What the console itself knows of a prepared swap's price, and where it has only the service's word.
+ * The console's own judgement of a prepared swap's price, as opposed to the service's unverified figures.
  *
- * @param impact the greater of the service's price impact and that by the own price
- * @param price the price before the swap as read from the chain; empty if the impact is only what the service says
- * @param behind by which part the output is below what the own search finds, 0 if it is not; empty without a search
+ * @param impact the greater of the service's price impact and that calculated from the own price
+ * @param price the price before the swap as read from the chain; empty if only the service states an impact
+ * @param behind the fraction by which the output is below that of the own search, 0 if it is not below; empty without a
+ *     search
  */
 public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<BigDecimal> behind) {
     private static final int DIGITS = 10;
@@ -22,13 +23,19 @@ public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<B
     private static final BigDecimal REFUSED = new BigDecimal("0.15");
 
     /**
+     * Judges a prepared swap.
+     *
      * @param best the output of the own search, in base units, if there was one
      */
     public static Judgement of(PreparedSwap swap, Optional<OwnPrice> price, Optional<Uint256> best) {
         return of(PriceImpact.of(swap), swap.amountIn(), swap.amountOut(), price, best);
     }
 
-    /** The same of a quote that is carried out without a plan. */
+    /**
+     * Judges a quote that is executed without a plan.
+     *
+     * @param best the output of the own search, in base units
+     */
     public static Judgement of(Quote quote, Optional<OwnPrice> price, Optional<Uint256> best) {
         QuotedRoute route = quote.route();
         return of(PriceImpact.of(quote), route.totalAmountIn(), route.totalAmountOut(), price, best);
@@ -50,7 +57,7 @@ public record Judgement(PriceImpact impact, Optional<OwnPrice> price, Optional<B
         return BigDecimal.ONE.subtract(kept).max(BigDecimal.ZERO).stripTrailingZeros();
     }
 
-    /** The confirmation that an output below that of the own search needs. */
+    /** The confirmation needed if the output is below that of the own search. */
     public Consent consentToBehind() {
         BigDecimal part = behind.orElse(BigDecimal.ZERO);
         if (part.compareTo(ASKED) <= 0) {

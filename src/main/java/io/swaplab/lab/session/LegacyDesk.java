@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The alternative execution: the quote's steps through the legacy router, sent by their owner. Each call starts from
- * the quote, and the swap stays quoted, since it has no plan that could be executed.
+ * An alternative execution: the owner sends the quote's steps through the legacy router. Each call starts from the
+ * quote, and the swap stays quoted, because it has no plan to execute.
  */
 public record LegacyDesk(Session session) {
     /**
@@ -32,7 +32,7 @@ public record LegacyDesk(Session session) {
     public record Done(TransactionReceipt receipt, PreparedLegacySwap swap, Uint256 quotedOut, Uint256 received) {}
 
     /**
-     * The approval and the transaction that execute a quote.
+     * Prepares the approval and the transaction that execute a quote.
      *
      * @param slippageBps 1e-4 of the quoted output
      * @throws Refusal when the swap has no valid quote
@@ -48,7 +48,7 @@ public record LegacyDesk(Session session) {
     }
 
     /**
-     * What the console itself knows of a quote's price, on the chain of now.
+     * Judges a quote's price on the current chain.
      *
      * @throws ArtifactMismatch when the service hides a price impact
      */
@@ -69,7 +69,7 @@ public record LegacyDesk(Session session) {
                 : Optional.of(session.allowances().send(request, options));
     }
 
-    /** The output if it were sent now; sends nothing. */
+    /** Simulates the swap on the current chain; sends nothing. */
     public PreparedLegacySwap.Simulation simulate(Swap swap, Address owner, int slippageBps) {
         PreparedLegacySwap prepared = prepare(swap, owner, slippageBps);
         requireApproved(swap, prepared);
@@ -77,7 +77,7 @@ public record LegacyDesk(Session session) {
     }
 
     /**
-     * Sends it from its owner and waits.
+     * Sends the swap from its owner and waits for its receipt.
      *
      * @throws io.swaplab.client.chain.SwapReverted when it reverted
      * @throws Stopped when the thread is interrupted before the outcome is known

@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Determines the next command for every state. Uses the current clock, balances and allowances, so that the command
- * does not fail for lack of them. Starts nothing.
+ * Determines the next command for every state. Checks the current clock, balances and allowances first, so that the
+ * command does not fail because of them. Starts nothing.
  */
 public final class NextSteps {
     private static final Set<String> PAUSED = Set.of("Paused", "EnforcedPause");
 
-    /** Errors of the chain that a new preparation does not fix. */
+    /** Contract errors that preparing again does not fix. */
     private static final Set<String> LASTING = Set.of("Paused", "EnforcedPause", "NativeTransferFailed");
 
     private static final String RUINOUS = "its price impact is ruinous; ";
@@ -35,7 +35,7 @@ public final class NextSteps {
         this.obstacles = new Obstacles(wallets, assets, allowances);
     }
 
-    /** The next step of a swap. */
+    /** Determines the next step of a swap. */
     public NextStep of(Swap swap) {
         Optional<Connection> current = backend.current();
         if (swap.state() instanceof SwapState.Settled) {
@@ -51,7 +51,11 @@ public final class NextSteps {
         }
     }
 
-    /** The swap's state as that type, or a refusal that names its state and the allowed steps. */
+    /**
+     * Returns the swap's state as the required type.
+     *
+     * @throws Refusal naming the actual state and the next step
+     */
     <T extends SwapState> T require(Swap swap, Class<T> type, String command, String needed) {
         SwapState state = swap.state();
         if (type.isInstance(state)) {
@@ -63,9 +67,9 @@ public final class NextSteps {
     }
 
     /**
-     * The next step after the chain rejected a swap.
+     * Determines the next step after the chain rejected a swap.
      *
-     * @param error the name of its error
+     * @param error the name of the chain's error
      */
     public NextStep afterRevert(Swap swap, String error) {
         NextStep now = of(swap);
@@ -120,7 +124,7 @@ public final class NextSteps {
                                 + " --signature takes the signature"));
     }
 
-    /** A deadline is compared with the chain's clock and with this machine's. */
+    /** Compares the deadline with both the chain's and this machine's clock. */
     private static Optional<NextStep> expired(Swap swap, ExecutionPlan plan, Connection on) {
         long late = on.client().nowSeconds() - plan.deadline().toLongExact();
         return late <= 0
@@ -143,8 +147,8 @@ public final class NextSteps {
     }
 
     /**
-     * If the price impact needs confirmation, the next step is only described, so that nobody copies a command into a
-     * loss.
+     * Suggests to prepare again. If the price impact needs confirmation, the command is only described, so that nobody
+     * copies it and takes the loss.
      */
     private static NextStep prepare(Swap swap, String hint) {
         String command = PREPARE + swap.name();

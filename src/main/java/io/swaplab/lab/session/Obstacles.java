@@ -15,12 +15,15 @@ import io.swaplab.lab.backend.Wallets;
 import java.util.List;
 import java.util.Optional;
 
-/** The balances and allowances that a ready swap lacks, each with the step that provides it. */
+/** Finds the balances and allowances that a ready swap lacks, each with the step that provides it. */
 record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
-    /** A sender must be able to pay twice the price for twice the estimate, which may itself exceed the quote. */
+    /**
+     * Factor on the quoted gas: a sender must be able to pay twice the price for twice the estimate, which may itself
+     * exceed the quote.
+     */
     private static final long GAS_ROOM = 8;
 
-    /** The payer's missing input, then the executor's missing gas. */
+    /** The step that provides the payer's missing input or, if that is complete, the executor's missing gas. */
     Optional<NextStep> funding(SwapExecution execution, Connection on) {
         ExecutionPlan plan = execution.plan();
         boolean coinIn = plan.nativeMode() == NativeMode.NATIVE_INPUT;
@@ -52,14 +55,14 @@ record Obstacles(Wallets wallets, AssetBook assets, Allowances allowances) {
                         : NextStep.none(why));
     }
 
-    /** The symbol if it is known to identify that token, else the address. */
+    /** The symbol if it identifies that token, else the address. */
     private String typed(Connection on, Asset asset) {
         return assets.known(on).contains(asset)
                 ? asset.symbol()
                 : asset.address().toString();
     }
 
-    /** The missing allowance of the input. */
+    /** The step that provides the missing allowance of the input. */
     Optional<NextStep> approval(Swap swap, SwapState.Ready ready, Connection on) {
         ExecutionPlan plan = ready.swap().execution().plan();
         if (plan.nativeMode() == NativeMode.NATIVE_INPUT) {

@@ -47,7 +47,7 @@ public record Parties(Map<String, Address> byRole, List<Address> assets, Address
         return people;
     }
 
-    /** The roles of each account, in the order in which it has the first of them. */
+    /** The roles of each account, in the order of its first role. */
     public static Map<Address, List<String>> byHolder(Map<String, Address> byRole) {
         Map<Address, List<String>> roles = new LinkedHashMap<>();
         byRole.forEach((role, holder) ->

@@ -24,7 +24,7 @@ public record PrepareChoices(
         @Nullable Address customFeeReceiver,
         boolean nativeIn,
         boolean nativeOut) {
-    /** A direct swap of the payer for itself, with all defaults of the service. */
+    /** A direct swap by the payer for itself, with the service's defaults. */
     public static PrepareChoices direct(Address payer) {
         return new PrepareChoices(payer, null, null, null, null, 0, null, false, false);
     }
@@ -40,8 +40,8 @@ public record PrepareChoices(
     }
 
     /**
-     * Rejects a native flag with a token other than the native one: the client would follow the flag and swap the coin
-     * instead. The client itself rejects both flags together, whatever the tokens are.
+     * Rejects a native flag with a token other than the coin or its wrapped token, because the client would follow the
+     * flag and swap the coin instead. The client itself rejects both flags together, whatever the tokens are.
      *
      * @throws Refusal naming the flag and the token
      */
@@ -57,7 +57,7 @@ public record PrepareChoices(
         }
     }
 
-    /** The same in the client's types. */
+    /** The client's parameters for these choices. */
     public PrepareSwapParams params(TradeRequest<Asset> terms) {
         return PrepareSwapParams.of(Asset.byAddress(terms), (executor == null ? payer : executor).toString())
                 .payer(payer.toString())

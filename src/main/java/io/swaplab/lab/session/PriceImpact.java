@@ -34,7 +34,7 @@ public record PriceImpact(BigDecimal fraction) {
         }
     }
 
-    /** The impact in a field checked by the client, which rejects answers with an impact outside 0 to 1. */
+    /** Parses a price impact from a field that the client has already verified to be within 0 to 1. */
     public static PriceImpact of(String fraction) {
         return new PriceImpact(new BigDecimal(fraction));
     }

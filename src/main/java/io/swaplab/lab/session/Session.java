@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The state that lasts between commands, passed to each of them. */
+/** The state that lasts between commands; each command receives it. */
 public final class Session implements AutoCloseable {
     private final Backend backend;
     private final Wallets wallets = new Wallets();
@@ -35,7 +35,11 @@ public final class Session implements AutoCloseable {
         this(backend, null);
     }
 
-    /** @param keyFiles the user's own wallets, or null if there is no place for them */
+    /**
+     * A session with user wallets.
+     *
+     * @param keyFiles the user's wallets, or null if there is no folder for them
+     */
     public Session(Backend backend, @Nullable KeyFolder keyFiles) {
         this.backend = backend;
         this.keyFiles = keyFiles;
@@ -59,7 +63,7 @@ public final class Session implements AutoCloseable {
         return wallets;
     }
 
-    /** The user's own wallets, unlocked or not, if there is a place for them. */
+    /** The user's own wallets, unlocked or not, if there is a folder for them. */
     public Optional<KeyFolder> keyFiles() {
         return Optional.ofNullable(keyFiles);
     }
@@ -80,7 +84,7 @@ public final class Session implements AutoCloseable {
         return allowances;
     }
 
-    /** Suggests the next step of a swap. */
+    /** Determines the next step of a swap. */
     public NextSteps next() {
         return next;
     }
@@ -90,12 +94,15 @@ public final class Session implements AutoCloseable {
         return watch.look();
     }
 
-    /** After a deliberate rollback of the chain: resets affected swaps to their state before they were sent. */
+    /**
+     * To be called after a deliberate rollback of the chain: resets affected swaps to their state before they were
+     * sent.
+     */
     public List<Swap> takenBack() {
         return watch.takenBack();
     }
 
-    /** Returns an action that restores the current swaps and acting wallet. */
+    /** Returns an action that later restores the current swaps and acting wallet. */
     public Runnable keeper() {
         Runnable ofSwaps = swaps.keeper();
         String acting = wallets.current();
@@ -117,17 +124,17 @@ public final class Session implements AutoCloseable {
                 .orElse(List.of());
     }
 
-    /** The current standing; starts nothing. */
+    /** The current state of the session for a prompt; starts nothing. */
     public Standing standing() {
         return standing.now();
     }
 
-    /** The asset of a symbol or address. */
+    /** Finds an asset by its symbol or address. */
     public Asset asset(String field, String text) {
         return assets.resolve(connection(), field, text);
     }
 
-    /** The names of tokens and accounts on a connection. */
+    /** Looks up the names of tokens and accounts for a connection. */
     public Directory directory(Connection on, Collection<Address> tokens) {
         return Directory.of(assets, wallets, on, tokens);
     }
@@ -143,7 +150,7 @@ public final class Session implements AutoCloseable {
         return taken;
     }
 
-    /** The program may be ended by two threads at once. */
+    /** Two threads may close the session at once; each task still runs once. */
     @Override
     public void close() {
         takeEndings().forEach(Runnable::run);

@@ -23,10 +23,11 @@ import java.util.Map;
 /**
  * The verified result of a swap: all balances before and after, and deviations from the expected ones.
  *
- * @param settledOut the recipient's output, measured by its balance, with its own gas added back; base units
+ * @param settledOut the recipient's output, measured by its balance, with gas that it paid itself added back; base
+ *     units
  * @param integratorFee received by the custom fee receiver
  * @param protocolFee the protocol's cut of the custom fee
- * @param keptFee the part of that cut which waits in the router, since the token did not pay the protocol's receiver
+ * @param keptFee the part of that cut that stays in the router, because paying the protocol's receiver failed
  * @param faults balances that deviate by at least one base unit; empty if all are right
  */
 public record Settlement(
@@ -94,7 +95,9 @@ public record Settlement(
             this.expected = new HashMap<>(before.amounts());
         }
 
-        /** All credits first, so that no balance runs below zero on the way. Fees are paid in the wrapped token. */
+        /**
+         * Posts all credits first, so that no balance becomes negative in between. Fees are paid in the wrapped token.
+         */
         void post(SettlementEvent event, Address router, Uint256 gasCost) {
             credit(plan.recipient(), parties.outAsset(), event.userAmountOut());
             credit(plan.customFeeReceiver(), plan.tokenOut(), event.integratorFee());
@@ -138,7 +141,7 @@ public record Settlement(
             }
         }
 
-        /** The recipient's gain in the output asset, whatever it paid at the same time. */
+        /** The recipient's gain in the output asset, with gas that it paid in that asset added back; at least zero. */
         Uint256 received(BalanceSheet after, Uint256 gasCost) {
             Address recipient = plan.recipient();
             Uint256 had = before.of(recipient, parties.outAsset());
@@ -152,11 +155,11 @@ public record Settlement(
     /**
      * The execution router's events of one plan; amounts in base units.
      *
-     * @param spentAmountIn input paid by the payer and not refunded
-     * @param userAmountOut output of the recipient
-     * @param integratorFee amount of the custom fee's receiver
+     * @param spentAmountIn input paid by the payer, without refunds
+     * @param userAmountOut output paid to the recipient
+     * @param integratorFee amount paid to the custom fee's receiver
      * @param protocolFee the protocol's cut
-     * @param keptFee the part of the cut that the router has kept, since the token did not pay the protocol's receiver
+     * @param keptFee the part of the cut that stays in the router, because paying the protocol's receiver failed
      */
     private record SettlementEvent(
             Uint256 spentAmountIn, Uint256 userAmountOut, Uint256 integratorFee, Uint256 protocolFee, Uint256 keptFee) {
@@ -165,7 +168,7 @@ public record Settlement(
         private static final Bytes32 KEPT = Keccak.hash("ProtocolFeeKept(address,uint256)");
         private static final int WORDS = 10;
 
-        /** The events of that plan in a receipt; what is kept is logged before the plan's own event. */
+        /** Finds the events of a plan in a receipt; a kept fee is logged before the plan's own event. */
         static SettlementEvent find(TransactionReceipt receipt, Address router, Bytes32 planHash) {
             Uint256 kept = Uint256.ZERO;
             for (LogEntry log : receipt.logs()) {

@@ -10,7 +10,7 @@ import java.util.Optional;
  * The state of a session, as shown in a prompt.
  *
  * @param chain whether there is a chain and whether it answers
- * @param chainId of the current or last chain; 0 if there was none
+ * @param chainId id of the current or last chain; 0 if there was none
  * @param block the head of the chain, 0 if unknown
  * @param behind number of blocks by which the quoted pools are behind the head
  * @param swap the name of the current swap, or empty
@@ -20,21 +20,21 @@ import java.util.Optional;
 public record Standing(Chain chain, long chainId, long block, long behind, String swap, String state, boolean stale) {
     /** The state of the chain. */
     public enum Chain {
-        /** Not started yet. */
+        /** No chain was started yet. */
         NONE,
         THERE,
-        /** The chain does not answer. */
+        /** Does not respond. */
         SILENT,
-        /** It has ended. */
+        /** The chain has ended. */
         GONE
     }
 
-    /** The standing before anything is started. */
+    /** The standing before anything was started. */
     public static Standing atFirst() {
         return new Standing(Chain.NONE, 0, 0, 0, "", "", false);
     }
 
-    /** The same with another state of the chain. */
+    /** A copy with another state of the chain. */
     public Standing with(Chain now) {
         return new Standing(now, chainId, block, behind, swap, state, stale);
     }
@@ -78,7 +78,7 @@ public record Standing(Chain chain, long chainId, long block, long behind, Strin
             }
         }
 
-        /** A quote is valid for one block; a plan until its deadline, unless the chain has rolled its block back. */
+        /** A quote is stale after one block; a plan after its deadline, or when its block was rolled back. */
         static boolean isStale(Swap swap, Connection on, BlockRef head) {
             return switch (swap.state()) {
                 case SwapState.Quoted quoted ->

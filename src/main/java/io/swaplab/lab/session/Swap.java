@@ -50,7 +50,7 @@ public final class Swap {
         return List.copyOf(history);
     }
 
-    /** The parties and conditions as last prepared; empty before that. */
+    /** The parties and conditions as last chosen or prepared; empty before that. */
     public synchronized Optional<PrepareChoices> choices() {
         return Optional.ofNullable(choices);
     }
@@ -72,14 +72,18 @@ public final class Swap {
                 : Optional.of(history.get(history.size() - 2).state());
     }
 
-    /** The last of these parts that its states had, from the current one back. */
+    /**
+     * Finds the most recent state that has a given part, and returns that part.
+     *
+     * @param part extracts the part from a state, if the state has it
+     */
     public <T> Optional<T> last(Function<SwapState, Optional<T>> part) {
         return history().reversed().stream()
                 .flatMap(entry -> part.apply(entry.state()).stream())
                 .findFirst();
     }
 
-    /** The price impact as last judged, prepared or, before that, quoted; empty before all. */
+    /** The price impact as judged or, before that, as prepared or quoted; empty for a draft. */
     public Optional<PriceImpact> impact() {
         return judgement()
                 .map(Judgement::impact)
@@ -108,7 +112,7 @@ public final class Swap {
         pricedAt = block;
     }
 
-    /** What the console itself knows of the price of its plan; empty without a plan. */
+    /** The console's own judgement of its plan's price; empty without a plan. */
     public synchronized Optional<Judgement> judgement() {
         return Optional.ofNullable(judgement);
     }
@@ -117,7 +121,7 @@ public final class Swap {
         judgement = known;
     }
 
-    /** The last state before its transaction was sent, if it was. */
+    /** The last state before the swap's transaction was sent; empty if none was sent. */
     synchronized Optional<SwapState> beforeSent() {
         return state.sent().isEmpty()
                 ? Optional.empty()
@@ -127,7 +131,7 @@ public final class Swap {
                         .findFirst();
     }
 
-    /** Returns an action that restores the current state. */
+    /** Returns an action that later restores the current state, including its history. */
     synchronized Runnable keeper() {
         List<Entry> then = List.copyOf(history);
         SwapState wasState = state;

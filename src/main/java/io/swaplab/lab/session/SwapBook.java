@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** All swaps of a session by name; the one last used is the current one. */
 public final class SwapBook {
-    /** A command that starts a swap on every chain known here. */
+    /** A command that starts a swap, and works on every chain known here. */
     private static final String FIRST = "quote get --from WBNB --to USDT --amount 1";
 
     private final Map<String, Swap> swaps = new LinkedHashMap<>();
@@ -53,7 +53,7 @@ public final class SwapBook {
         return swap;
     }
 
-    /** Returns an action that restores all current swaps and removes those created until then. */
+    /** Returns an action that restores all current swaps, and removes those created in between. */
     public Runnable keeper() {
         Map<String, Swap> then = new LinkedHashMap<>(swaps);
         List<Runnable> each = then.values().stream().map(Swap::keeper).toList();
@@ -69,7 +69,7 @@ public final class SwapBook {
     }
 
     /**
-     * The swap of that name, or the current one for null.
+     * Finds a swap by name, or the current one for null, and makes it the current one.
      *
      * @throws Refusal when there is none
      */

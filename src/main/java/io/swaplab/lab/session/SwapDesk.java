@@ -61,7 +61,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Requests a new quote for a swap's terms. A swap that is only quoted takes the answer; any other keeps its plan.
+     * Requests a new quote for a swap's terms. A swap that is only quoted is updated with it; any other keeps its plan.
      *
      * @param fee to show, or null
      */
@@ -75,7 +75,7 @@ public final class SwapDesk {
         return quote;
     }
 
-    /** Returns once quotes are based on the current chain. */
+    /** Waits until quotes are based on the current chain. */
     public void awaitHead() {
         Waiting.synced(backend.connect());
     }
@@ -137,7 +137,7 @@ public final class SwapDesk {
      * Prepares in the mode given by the roles: direct if payer and executor are the same. Replaces an earlier
      * preparation that was not sent.
      *
-     * @param gate sees what the console itself knows of the price, before anything changes, and throws if the swap must
+     * @param gate receives the console's judgement of the price before the state changes, and throws if the swap must
      *     not proceed
      */
     public void prepare(Swap swap, PrepareChoices choices, Consumer<Judgement> gate) {
@@ -182,7 +182,7 @@ public final class SwapDesk {
         swap.moveTo(prepared.signedBy(connection.client().signPayerAuthorization(artifact, account)));
     }
 
-    /** Takes a signature made elsewhere, after checking that it is the payer's over this plan. */
+    /** Accepts a signature made elsewhere, after verifying that it is the payer's over this plan. */
     public void takeSignature(Swap swap, String signature) {
         SwapState.Prepared prepared =
                 next.require(swap, SwapState.Prepared.class, "swap sign", "a delegated swap that waits for its payer");
@@ -215,7 +215,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Sends it from its executor and does not wait.
+     * Sends the swap from its executor, without waiting for its receipt.
      *
      * @throws Stopped when the thread was interrupted while it was sent; the swap is submitted
      */
@@ -224,7 +224,7 @@ public final class SwapDesk {
     }
 
     /**
-     * Waits for the transaction and settles or rejects the swap accordingly.
+     * Waits for the swap's transaction, and settles or rejects the swap accordingly.
      *
      * @throws SwapReverted if it reverted
      * @throws TimedOut if it is not mined in time; the swap stays submitted

@@ -78,7 +78,7 @@ record SwapSending(Backend backend, Wallets wallets, NextSteps next) {
                     receipt);
             swap.moveTo(submitted.reverted(receipt, String.valueOf(why.getMessage())));
             if (why.isOutOfGas()) {
-                // The plan's nonce is unused, so the swap can be sent again.
+                // The reverted transaction did not use the plan's nonce, so the swap can be sent again.
                 swap.moveTo(submitted.unspent());
             }
             throw why;

@@ -32,7 +32,7 @@ public sealed interface SwapState {
         };
     }
 
-    /** The checked answer of the service that the swap was prepared with, if it is still valid. */
+    /** The service's verified answer with which the swap was prepared, if it is still valid. */
     default Optional<PreparedSwap> answer() {
         return switch (this) {
             case Prepared prepared -> Optional.of(prepared.artifact());
@@ -61,7 +61,7 @@ public sealed interface SwapState {
                 : execution().map(execution -> execution.plan().expectedAmountOut());
     }
 
-    /** The transaction that was sent, if any. */
+    /** The transaction that was sent, if there was one. */
     default Optional<Submitted> sent() {
         return switch (this) {
             case Submitted submitted -> Optional.of(submitted);
@@ -75,7 +75,10 @@ public sealed interface SwapState {
 
     /** States that can be prepared, for the first time or again: all except those whose transaction is on the chain. */
     sealed interface Preparable extends SwapState {
-        /** A direct swap is ready as soon as it is prepared; a delegated one needs its payer's signature. */
+        /**
+         * Moves to the prepared state. A direct swap is then ready at once; a delegated one needs its payer's
+         * signature.
+         */
         default SwapState prepared(PreparedSwap artifact) {
             return switch (artifact) {
                 case ExecutableSwap ready -> new Ready(ready);
@@ -89,14 +92,14 @@ public sealed interface SwapState {
         }
     }
 
-    /** Terms without an answer yet. */
+    /** Terms that were not quoted yet. */
     record Draft(TradeRequest<Asset> terms) implements Preparable {
         public Quoted quoted(Quote quote) {
             return new Quoted(quote);
         }
     }
 
-    /** An informative answer without any commitment. */
+    /** A quote, which is informative and binds nobody. */
     record Quoted(Quote quote) implements Preparable {}
 
     /** Delegated terms, checked, but not yet signed by the payer. */
@@ -112,7 +115,7 @@ public sealed interface SwapState {
             return new Ready(ready);
         }
 
-        /** Back to the state in which the payer signs. */
+        /** Returns to the state before the payer signed. */
         public Prepared unsigned() {
             return new Prepared(artifact);
         }
@@ -130,7 +133,7 @@ public sealed interface SwapState {
         }
     }
 
-    /** Sent, with an unknown outcome; the parties are those whose balances will be checked. */
+    /** The transaction was sent and its outcome is unknown. The parties are those whose balances will be checked. */
     record Submitted(ExecutableSwap swap, Bytes32 transactionHash, Parties parties) implements SwapState {
         public Settled settled(Settlement settlement) {
             return new Settled(swap, settlement);
@@ -140,17 +143,17 @@ public sealed interface SwapState {
             return new Rejected(word(), "transaction " + receipt.transactionHash() + " reverted: " + reason, this);
         }
 
-        /** The same plan again, after a transaction that reverted without using the plan's nonce. */
+        /** Makes the plan ready again after its transaction reverted without using the plan's nonce. */
         public Ready unspent() {
             return new Ready(swap);
         }
     }
 
-    /** Mined and successful. */
+    /** The transaction was mined and succeeded. */
     record Settled(ExecutableSwap swap, Settlement settlement) implements SwapState {}
 
     /**
-     * Ended without a settlement.
+     * The swap ended without a settlement.
      *
      * @param after the name of the previous state
      * @param reverted the transaction that reverted, or null if none was sent
@@ -161,7 +164,7 @@ public sealed interface SwapState {
      * The chain or service of the swap is gone or has changed: only the terms remain.
      *
      * @param was the previous state
-     * @param why what is gone
+     * @param why what is gone or has changed
      */
     record Undone(SwapState was, String why) implements Preparable {}
 }

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps are
- * undone, and swaps prepared on that service can no longer be built or sent. It makes one request while the head is
+ * Compares every swap with the current chain. A chain can be rolled back, and a fork can end: then executed swaps
+ * become undone, and prepared swaps can no longer be built or sent. This class makes one request while the head is
  * unchanged, and one more for each transaction otherwise; it never starts anything.
  */
 public final class SwapWatch {
@@ -30,7 +30,7 @@ public final class SwapWatch {
     /**
      * The result of a comparison with the chain.
      *
-     * @param undone the swaps found undone by this comparison
+     * @param undone the swaps that this comparison newly found undone
      * @param answered false if the chain did not answer, so that nothing was compared
      */
     public record Look(List<Swap> undone, boolean answered) {}
@@ -51,8 +51,8 @@ public final class SwapWatch {
     }
 
     /**
-     * After a deliberate rollback of the chain: swaps whose transactions were rolled back return to their state before
-     * they were sent.
+     * To be called after a deliberate rollback of the chain: swaps whose transactions were rolled back return to their
+     * state before they were sent.
      *
      * @return the affected swaps
      */
@@ -73,7 +73,9 @@ public final class SwapWatch {
                 .toList();
     }
 
-    /** A local fork that has stopped is gone permanently; a remote chain continues without us. */
+    /**
+     * Undoes swaps of a local fork, which is gone permanently once it has stopped; a remote chain continues without us.
+     */
     private static void withoutChain(Swap swap) {
         boolean ours = swap.home().flatMap(Connection::fork).isPresent();
         boolean stood =
@@ -145,7 +147,7 @@ public final class SwapWatch {
                 }
             }
             default -> {
-                // Nothing of it is on the chain.
+                // No transaction of the swap is on the chain.
             }
         }
     }

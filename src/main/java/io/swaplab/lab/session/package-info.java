@@ -3,10 +3,10 @@
  * them.
  *
  * <p>A swap's state is a sealed type whose transitions exist only where they are legal, from its terms to its
- * settlement, so the next steps follow from one switch. Wallets and connections are {@code backend}. Text layout, command
- * names beyond hints, and server code belong elsewhere. Called by {@code console} and the rooms below it. Start reading
- * at {@link io.swaplab.lab.session.Session}, then {@link io.swaplab.lab.session.SwapState} and {@link
- * io.swaplab.lab.session.SwapDesk}.
+ * settlement, so the next steps follow from one switch. Wallets and connections are {@code backend}. Text layout,
+ * command names beyond hints, and server code belong elsewhere. Used by {@code console} and other rooms of the lab.
+ * Start reading at {@link io.swaplab.lab.session.Session}, then {@link io.swaplab.lab.session.SwapState} and
+ * {@link io.swaplab.lab.session.SwapDesk}.
  */
 @NullMarked
 package io.swaplab.lab.session;

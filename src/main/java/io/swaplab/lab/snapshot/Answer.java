@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param id the trade's id
  * @param nanos duration of the search, once per repetition
  * @param route null if there is none
- * @param optimality null if there is no route or nothing is proved
+ * @param optimality null if there is no route or no bound is proved
  * @param gas gas terms of the search; {@link GasTerms#NONE} if gas was ignored
  * @param error why there is no route; empty if there is one
  */

@@ -3,7 +3,7 @@ package io.swaplab.lab.snapshot;
 import io.swaplab.core.evm.ForeignText;
 import java.nio.file.Path;
 
-/** A file that breaks its format, with the first place where it does. */
+/** A file that violates its format; names the first violation. */
 public final class BadFile extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -12,6 +12,8 @@ public final class BadFile extends RuntimeException {
     private final String got;
 
     /**
+     * Names a violation.
+     *
      * @param item the faulty item, such as {@code pool 0x...}; empty for the file as a whole
      * @param field the value within the item, such as {@code state.reserves[1]}; empty for the item as a whole
      */

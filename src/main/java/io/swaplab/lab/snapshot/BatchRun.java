@@ -25,12 +25,15 @@ import org.jspecify.annotations.Nullable;
  * are answered repeatedly until the JIT compiler has compiled the router.
  */
 public final class BatchRun {
-    /** As many searches as the compiler needs to settle, unless they take longer than that many seconds. */
+    /**
+     * Number of warm-up searches, after which the JIT compiler has settled. The warm-up ends earlier if it takes longer
+     * than the seconds below.
+     */
     private static final int WARM_UP_SEARCHES = 60_000;
 
     private static final int WARM_UP_SECS = 6;
 
-    /** A throughput measurement takes as many rounds as one thread completes in this many seconds. */
+    /** Duration of a throughput measurement: it repeats as many rounds as one thread completes in this many seconds. */
     private static final int THROUGHPUT_SECS = 2;
 
     private static final long NANOS_PER_SEC = 1_000_000_000L;
@@ -43,9 +46,9 @@ public final class BatchRun {
     /**
      * Parameters of every search besides the trade.
      *
-     * @param depth most hops from tokenIn to tokenOut
-     * @param splits most paths that a route may be made of
-     * @param gasPriceWei wei per unit of gas to weigh gas at; zero not to weigh it
+     * @param depth maximum number of hops from tokenIn to tokenOut
+     * @param splits maximum number of paths of a route
+     * @param gasPriceWei gas price in wei; zero to ignore gas
      */
     public record Terms(int depth, int splits, Uint256 gasPriceWei) {
         RouteRequest request(QueryFile.Query query) {
@@ -64,9 +67,9 @@ public final class BatchRun {
     }
 
     /**
-     * Answers every trade this many times, all trades in turn in each round, so that none profits from its own earlier
-     * search in the processor's caches. A trade with differing answers gets an error instead of a route. Bounds are
-     * computed after all measurements.
+     * Answers every trade the given number of times. Each round runs all trades in turn, so that no search profits from
+     * an earlier one of the same trade in the processor's caches. A trade with differing answers gets an error instead
+     * of a route. Bounds are computed after all measurements.
      */
     public List<Answer> answers(int repetitions) {
         warmUp();
@@ -115,18 +118,18 @@ public final class BatchRun {
             requests.forEach(this::find);
             searches += requests.size();
         } while (searches > 0 && searches < WARM_UP_SEARCHES && System.nanoTime() < end);
-        // Collects the garbage of reading the files now rather than during a measurement.
+        // Collects the garbage of file reading now rather than during a measurement.
         System.gc();
     }
 
-    /** A person at the prompt may have enough of it. */
+    /** Checks for an interrupt, because a user at the prompt may cancel the run. */
     private static void requireGoing() {
         if (Thread.currentThread().isInterrupted()) {
             throw new IllegalStateException("stopped");
         }
     }
 
-    /** A failing search must not lose the answers of the others. */
+    /** Runs one search; turns a failure into an answer without a route, so that other answers are not lost. */
     private RouteOutcome find(RouteRequest request) {
         try {
             return router.find(market, request);
@@ -154,7 +157,7 @@ public final class BatchRun {
 
     /**
      * Measures the throughput of one thread and of several, on those trades that have a route. Threads share the market
-     * and the position in the list of trades, and no lock.
+     * and a counter of trades, but no lock.
      */
     public Throughput throughput(List<Answer> answers, int threads) {
         List<RouteRequest> routed = new ArrayList<>();
@@ -197,7 +200,7 @@ public final class BatchRun {
         return found / secs;
     }
 
-    /** Answers trades until none is left, and counts the routes. */
+    /** Answers trades until all searches are done, and counts the routes. */
     private int answered(List<RouteRequest> routed, AtomicInteger next, int searches) {
         int found = 0;
         for (int at = next.getAndIncrement(); at < searches; at = next.getAndIncrement()) {

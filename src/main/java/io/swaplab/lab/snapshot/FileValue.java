@@ -43,12 +43,12 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     private static final int SHOWN_CHARACTERS = 80;
     private static final int MOST_MEGABYTES = 512;
 
-    /** The top of a file. */
+    /** Reads the top-level object of a file. */
     static FileValue read(Path file) {
         return read(file, MOST_MEGABYTES);
     }
 
-    /** The same where a file has to be smaller than a market. */
+    /** Reads the top-level object of a file with a given size limit. */
     static FileValue read(Path file, int mostMegabytes) {
         try (InputStream in = BoundedInput.open(file, mostMegabytes)) {
             JsonNode root = JSON.readTree(in);
@@ -67,7 +67,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
     }
 
     /**
-     * Writes a file as a whole; where that fails, the one that was there is as it was.
+     * Writes a file as a whole; if that fails, an existing file stays unchanged.
      *
      * @throws UncheckedIOException if it cannot be written
      */
@@ -94,7 +94,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return shortened(malformed.getOriginalMessage()) + (place == null ? "" : " in line " + place.getLineNr());
     }
 
-    /** The refusal of this value. */
+    /** The exception for this value, with the violated rule. */
     BadFile wrong(String rule) {
         String got = node.isMissingNode() ? "nothing" : shortened(node.toString());
         return new BadFile(file, item, field, rule, got);
@@ -104,12 +104,12 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return ForeignText.line(text, SHOWN_CHARACTERS);
     }
 
-    /** The same value as an item, to which paths of its fields are relative. */
+    /** This value as a named item; the paths of its fields start here. */
     FileValue called(String name) {
         return new FileValue(file, shortened(name), "", node);
     }
 
-    /** The member of an object; one that is not there is refused when it is read. */
+    /** The member of an object; a missing member is refused only when it is read. */
     FileValue at(String name) {
         if (!node.isObject()) {
             throw wrong("must be an object");
@@ -119,7 +119,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return new FileValue(file, item, path, member == null ? MissingNode.getInstance() : member);
     }
 
-    /** Whether a member is there at all. */
+    /** Whether a member exists. */
     boolean has(String name) {
         return !at(name).node.isMissingNode();
     }
@@ -132,7 +132,11 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return List.copyOf(node.propertyNames());
     }
 
-    /** Refuses an object with members that the format does not have. */
+    /**
+     * Refuses an object with unknown members.
+     *
+     * @param known the members that the format has
+     */
     void requireOnly(String... known) {
         for (String name : names()) {
             if (!List.of(known).contains(name)) {
@@ -143,7 +147,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** Refuses a file of another format, or of another generation of it. */
+    /** Refuses a file of another format, or of another version of it. */
     void requireFormat(String format) {
         if (!at("format").text().equals(format)) {
             throw at("format").wrong("must be " + format);
@@ -193,7 +197,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         return value;
     }
 
-    /** The same, above zero. */
+    /** An integer from 1 to 2^bits - 1, as decimal text or as a JSON number. */
     Uint256 positive(int bits) {
         Uint256 number = uint(bits);
         if (number.isZero()) {
@@ -229,7 +233,7 @@ record FileValue(Path file, String item, String field, JsonNode node) {
         }
     }
 
-    /** A parsed text; on failure, throws with the rule and the parser's message. */
+    /** A parsed text; if parsing fails, throws with the rule. */
     <T> T parsed(Function<String, T> reading, String rule) {
         String text = text();
         try {

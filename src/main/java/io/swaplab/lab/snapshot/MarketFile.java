@@ -21,8 +21,8 @@ import java.util.TreeMap;
  * has only a number.
  *
  * @param nativeSymbol symbol of the chain's coin
- * @param wrappedNative the token that stands for the coin in routes
- * @param skipped number of pools skipped because this program has no form for them, by family
+ * @param wrappedNative the token that replaces the coin in routes
+ * @param skipped number of pools skipped because this program cannot represent them, by family
  */
 public record MarketFile(
         long chainId,
@@ -42,7 +42,7 @@ public record MarketFile(
     /**
      * Reads a market.
      *
-     * @throws BadFile when the file cannot be read or breaks the format
+     * @throws BadFile when the file cannot be read or violates the format
      */
     public static MarketFile read(Path file) {
         FileValue top = FileValue.read(file);

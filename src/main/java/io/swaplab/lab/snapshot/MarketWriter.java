@@ -18,8 +18,9 @@ public final class MarketWriter {
     private MarketWriter() {}
 
     /**
-     * Writes a market; what was in the file is gone. A pool whose quotes are exactly those of a form of the format is
-     * written in it. Any other stands under the name of its own family with its facts as state, for readers to pass over.
+     * Writes a market, replacing the file's content. A pool whose quotes exactly match a form of the format is written
+     * in that form. Any other pool is written under its own family's name with its facts as state, and is skipped by
+     * readers.
      *
      * @throws UncheckedIOException when the file cannot be written
      */
@@ -64,7 +65,7 @@ public final class MarketWriter {
         pool.tokens().forEach(token -> tokens.add(token.toLowerHex()));
     }
 
-    /** The format has the lower token first in all forms but one. */
+    /** Whether the tokens are in the format's order: in all forms but one, the lower token is first. */
     private static boolean isOrdered(Pool pool, PoolForm form) {
         return form instanceof PoolForm.Amplified
                 || pool.tokens().getFirst().compareTo(pool.tokens().getLast()) < 0;

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Reads the pools of a market file and holds them to all that their form promises.
+ * Reads the pools of a market file, and validates them by the rules of their form.
  *
  * @param known the tokens of the file
  */
@@ -31,7 +31,7 @@ record PoolReader(Set<Address> known) {
     private static final int MOST_FEE_PIPS = 999_999;
     private static final int MILLION = 1_000_000;
 
-    /** The default of a missing admin fee: half of the fee, as for most pools. */
+    /** The default of a missing admin fee: half of the fee, which most pools have. */
     private static final int USUAL_ADMIN_FEE_PIPS = 500_000;
 
     private static final int MOST_TICK_SPACING = 32_767;
@@ -41,7 +41,7 @@ record PoolReader(Set<Address> known) {
     private static final int WORD_BITS = 256;
     private static final int ADDRESS_CHARACTERS = 42;
 
-    /** The family as the count of skipped pools calls it, or an empty text where the pool can be read. */
+    /** The family name under which a pool is counted as skipped; empty if the pool can be read. */
     static String unknownFamily(FileValue pool) {
         String family = pool.at("family").text();
         return switch (family) {
@@ -54,7 +54,7 @@ record PoolReader(Set<Address> known) {
         };
     }
 
-    /** The pool as its family quotes it. */
+    /** Reads a pool in the form of its family. */
     Pool read(FileValue pool) {
         String family = pool.at("family").text();
         int feePips = pool.at("fee").integer(0, MOST_FEE_PIPS);
@@ -71,7 +71,7 @@ record PoolReader(Set<Address> known) {
         return PoolFamilies.formed(new PoolSeed(provider, id(pool.at("id")), tokens), form);
     }
 
-    /** A pool of a singleton is identified by its key alone. */
+    /** Parses a pool's id: a contract's address, or a 32-byte key within a singleton. */
     private static PoolId id(FileValue id) {
         String rule = "must be an address or 32 bytes in hexadecimal digits";
         return id.parsed(
@@ -111,7 +111,7 @@ record PoolReader(Set<Address> known) {
         }
         int tick = state.at("tick").integer(TickMath.MIN_TICK - 1, TickMath.MAX_TICK - 1);
         int own = TickMath.tickAt(sqrtPrice);
-        // A downward swap that stops on a tick leaves the tick below it with the tick's own price.
+        // A downward swap that stops exactly at a tick's price leaves the pool in the tick below.
         boolean justBelow = tick == own - 1 && TickMath.sqrtPriceAtTick(own).equals(sqrtPrice);
         if (tick != own && !justBelow) {
             throw state.at("tick").wrong("must be the tick of sqrtPriceX96, which is " + own);
@@ -177,7 +177,7 @@ record PoolReader(Set<Address> known) {
                 adminFeePips);
     }
 
-    /** Offers at fixed prices. */
+    /** Reads a pool of offers at fixed prices. */
     private static PoolForm levels(FileValue pool, FileValue state, int feePips) {
         if (feePips != 0) {
             throw pool.at("fee").wrong("must be 0, since the prices of levels are net");

@@ -26,9 +26,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * A chain's profile and our routers on it, as a {@code chain-profile/1} file.
  *
- * @param routers our contracts on the chain that the profile was written of; {@link RouterDeployment#NONE} if the file
- *     names none
- * @param blockTime the interval of the chain's blocks; zero if the file does not say, as of a chain that mines on demand
+ * @param routers our contracts on the profile's chain; {@link RouterDeployment#NONE} if the file names none
+ * @param blockTime the interval of the chain's blocks; zero if the file has none, as for a chain that mines on demand
  */
 public record ProfileFile(ChainProfile profile, RouterDeployment routers, Duration blockTime) {
     static final String FORMAT = "chain-profile/1";
@@ -40,12 +39,12 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     private static final int MOST_BLOCK_TIME = 600_000;
     private static final String BLOCK_TIME = "blockTimeMillis";
 
-    /** The profile of a chain that mines on demand. */
+    /** A profile without a block time, for a chain that mines on demand. */
     public ProfileFile(ChainProfile profile, RouterDeployment routers) {
         this(profile, routers, Duration.ZERO);
     }
 
-    /** The chain that it describes. */
+    /** The description of the chain. */
     public ChainDescription description() {
         return new ChainDescription(profile, routers, blockTime);
     }
@@ -88,7 +87,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
         FileValue.write(file, top);
     }
 
-    /** In the order of the names, so that the same chain is the same file. */
+    /** Writes the entries in the order of their names, so that equal profiles give equal files. */
     private static void named(ObjectNode node, Map<String, Address> addresses) {
         new TreeMap<>(addresses).forEach((name, address) -> node.put(name, address.toString()));
     }
@@ -96,7 +95,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
     /**
      * Reads a profile.
      *
-     * @throws BadFile when the file cannot be read or breaks the format
+     * @throws BadFile when the file cannot be read or violates the format
      */
     public static ProfileFile read(Path file) {
         FileValue top = FileValue.read(file, MOST_MEGABYTES);
@@ -133,7 +132,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
                 Duration.ofMillis(top.has(BLOCK_TIME) ? top.at(BLOCK_TIME).integer(1, MOST_BLOCK_TIME) : 0));
     }
 
-    /** Without an adapter nothing could be quoted that the routers settle. */
+    /** At least one provider needs an adapter, because otherwise the routers could settle no quote. */
     private static RouterDeployment routers(FileValue routers, ChainProfile profile) {
         routers.requireOnly("execution", "legacy", "adapters");
         Map<String, Address> adapters = addresses(routers.at("adapters"));
@@ -209,7 +208,7 @@ public record ProfileFile(ChainProfile profile, RouterDeployment routers, Durati
         return address;
     }
 
-    /** Printed on terminals, so nothing that could steer one. */
+    /** Reads a symbol. It is printed on terminals, so it must not contain control characters. */
     private static String symbol(FileValue value) {
         if (!value.text().matches("[A-Za-z][A-Za-z0-9._-]{0,31}")) {
             throw value.wrong("must be a symbol of 1 to 32 letters, digits, ., _ or -");

@@ -11,8 +11,8 @@ import java.util.Set;
 /**
  * Trades to find routes for, read from a {@code route-queries/1} file.
  *
- * @param depth most hops of a route, for all trades
- * @param splits most paths of a route, for all trades
+ * @param depth maximum number of hops of a route, for all trades
+ * @param splits maximum number of paths of a route, for all trades
  */
 public record QueryFile(int depth, int splits, List<Query> queries) {
     static final String FORMAT = "route-queries/1";
@@ -33,7 +33,7 @@ public record QueryFile(int depth, int splits, List<Query> queries) {
     /**
      * Reads trades.
      *
-     * @throws BadFile when the file cannot be read or breaks the format
+     * @throws BadFile when the file cannot be read or violates the format
      */
     public static QueryFile read(Path file) {
         FileValue top = FileValue.read(file);

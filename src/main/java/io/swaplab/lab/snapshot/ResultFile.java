@@ -57,7 +57,7 @@ public record ResultFile(
                 .toList();
     }
 
-    /** Searches a second, one after the other; zero when there was none. */
+    /** Searches per second, run one after another; zero if there was none. */
     public double perSec() {
         List<Long> all = nanos();
         double ms = all.stream().mapToLong(Long::longValue).sum() / NANOS_PER_MS;
@@ -65,24 +65,24 @@ public record ResultFile(
     }
 
     /**
-     * Distances from the optimum over all routes with a proof.
+     * Distances from the optimum, over all routes with a proved bound.
      *
      * @param routes number of such routes
      * @param meanBps mean in basis points, rounded up to two decimals
      */
     public record Nearness(int routes, BigDecimal meanBps, BigDecimal worstBps) {}
 
-    /** Distance from the best flow over any number of paths; null if nothing is proved about any route. */
+    /** Distance from the best flow over any number of paths; null if no route has a proved bound. */
     public @Nullable Nearness toFlows() {
         return nearness(Optimality::flows);
     }
 
-    /** To the best of as many paths as are allowed. */
+    /** Distance from the best route of the allowed number of paths; null if no route has a proved bound. */
     public @Nullable Nearness toPaths() {
         return nearness(Optimality::paths);
     }
 
-    /** To the best of these after gas; null too where gas was not weighed. */
+    /** Distance from that best route after gas; null also if gas was not weighed. */
     public @Nullable Nearness afterGas() {
         return nearness(Optimality::afterGas);
     }
@@ -162,7 +162,7 @@ public record ResultFile(
         result.putObject("plan").set("steps", steps);
     }
 
-    /** A signed difference, since the gas of a small trade may exceed its output. */
+    /** A signed difference, because the gas of a small trade may cost more than its output. */
     private static String difference(Uint256 amount, Uint256 cost) {
         return cost.isGreaterThan(amount)
                 ? "-" + cost.minus(amount)

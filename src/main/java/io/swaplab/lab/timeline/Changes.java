@@ -14,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  * What a step changed.
  *
  * @param names the observed accounts with name and roles
- * @param kept balances of routers and adapters after the step: donations, and fees that wait for the router's owner
+ * @param kept balances that remain in routers and adapters after the step: donations, and fees waiting for the router's
+ *     owner
  */
 public record Changes(
         Map<Address, String> names,
@@ -30,13 +31,17 @@ public record Changes(
         kept = List.copyOf(kept);
     }
 
-    /** Amounts in base units. */
+    /** A balance before and after the step, in base units. */
     public record Balance(Address holder, Asset asset, Uint256 before, Uint256 after) {}
 
-    /** An allowance in base units. */
+    /** An allowance before and after the step, in base units. */
     public record Allowance(Address owner, Address spender, Asset asset, Uint256 before, Uint256 after) {}
 
-    /** @param before null for a pool that is new */
+    /**
+     * A pool before and after the step.
+     *
+     * @param before null for a new pool
+     */
     public record PoolState(@Nullable Pool before, Pool after) {}
 
     static Changes between(Sight before, Sight after) {
@@ -62,7 +67,7 @@ public record Changes(
         return new Changes(after.watched().names(), balances, allowances, pools(before, after), kept);
     }
 
-    /** Omits pools that were read again but are unchanged. */
+    /** The changed pools, without those that were read again but are equal. */
     private static List<PoolState> pools(Sight before, Sight after) {
         List<PoolState> pools = new ArrayList<>();
         if (before.market() == null || after.market() == null) {

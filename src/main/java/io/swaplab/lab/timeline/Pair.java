@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /** A base and a quote token: {@code WBNB/USDT} is the price of one WBNB in USDT. */
 public record Pair(Asset base, Asset quote) {
-    /** Parses two tokens separated by a slash; the native coin stands for its wrapped token, as in pools. */
+    /** Parses two tokens separated by a slash; replaces the native coin with its wrapped token, as in pools. */
     public static Pair parse(Session session, String text) {
         List<String> tokens = tokens(text);
         Asset base = wrapped(session, session.asset("PAIR", tokens.getFirst()));
@@ -25,7 +25,7 @@ public record Pair(Asset base, Asset quote) {
         return new Pair(base, quote);
     }
 
-    /** The two words of a pair, not validated as tokens. */
+    /** Splits a pair into its two words, which are not checked to be tokens. */
     public static List<String> tokens(String text) {
         List<String> tokens = List.of(text.split("/", -1));
         if (tokens.size() != 2 || tokens.stream().anyMatch(String::isBlank)) {
@@ -42,7 +42,7 @@ public record Pair(Asset base, Asset quote) {
     /**
      * The pools that trade both tokens.
      *
-     * @param provider only this provider's, or null for all
+     * @param provider only this provider's pools, or null for all
      * @throws Refusal when there is none
      */
     public List<Pool> pools(MarketSnapshot market, ChainProfile profile, @Nullable String provider) {

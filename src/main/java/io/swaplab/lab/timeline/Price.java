@@ -13,7 +13,7 @@ public final class Price {
 
     private Price() {}
 
-    /** In whole tokens, with enough digits for any comparison. */
+    /** The price in whole tokens, with enough digits for any comparison. */
     public static BigDecimal of(Pool pool, int in, int out, int inDecimals, int outDecimals) {
         Rate rate = pool.marginalRate(in, out);
         return new BigDecimal(rate.numerator().toString())
@@ -21,7 +21,7 @@ public final class Price {
                 .divide(new BigDecimal(rate.denominator().toString()), DIGITS);
     }
 
-    /** Nine digits, without zeros at the end. */
+    /** Formats a price with nine digits, without trailing zeros. */
     public static String text(BigDecimal price) {
         return price.signum() == 0
                 ? "0"

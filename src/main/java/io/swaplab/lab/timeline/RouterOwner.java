@@ -19,13 +19,13 @@ public record RouterOwner(Session session) {
     private static final AbiFunction CLAIM_FEE = AbiFunction.of("claimProtocolFee(address,address)");
     private static final AbiFunction SET_FEES = AbiFunction.of("setFeeConfig(uint16,uint16,address)");
 
-    /** Stops every execution, or lets them run again. */
+    /** Pauses every execution, or resumes them. */
     public TransactionReceipt setPaused(boolean paused) {
         return send(SET_PAUSED.encode(paused), paused ? "the pause" : "the end of the pause");
     }
 
     /**
-     * Sets cap and split of custom fees.
+     * Sets the maximum and the split of custom fees.
      *
      * @param maxCustomFeeBps 1e-4 of the gross output
      * @param protocolCutBps 1e-4 of the custom fee
@@ -36,7 +36,7 @@ public record RouterOwner(Session session) {
                 "the fee setting");
     }
 
-    /** The protocol's fees in a token that the router holds and that are not withdrawn yet, in base units. */
+    /** The protocol's fees in a token that the router holds and that were not withdrawn yet, in base units. */
     public Uint256 keptFee(Address token) {
         Connection on = session.connection();
         Address router = on.routers().executionRouter();
@@ -49,7 +49,7 @@ public record RouterOwner(Session session) {
                         .getFirst());
     }
 
-    /** Pays that share to an account. */
+    /** Pays the kept fees in a token to an account. */
     public TransactionReceipt claimFee(Address token, Address to) {
         return send(CLAIM_FEE.encode(token, to), "the claim of the kept fee");
     }

@@ -49,7 +49,7 @@ record Sight(
                 on.pools().map(HeldPools::atHead).orElse(null));
     }
 
-    /** Whether reading that now would give the same. */
+    /** Whether a new reading would give the same values. */
     boolean isOf(BlockRef head, Watched asked, List<Asset> assetsNow) {
         return block.hash().equals(head.hash()) && watched.looksAt(asked) && assets.equals(assetsNow);
     }

@@ -23,7 +23,7 @@ import io.swaplab.lab.timeline.Trades.Whale;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A token with a transfer tax and a pool of its own, to see its effect on swaps. */
+/** A token with a transfer tax and its own pool, to show the effect of the tax on swaps. */
 public final class TaxedToken {
     private static final String CONTRACT = "TaxedToken";
     private static final String PROVIDER = "PANCAKEV2";
@@ -46,18 +46,23 @@ public final class TaxedToken {
         this.session = session;
     }
 
-    /** The result of a trial swap: {@code passes}, or its error. */
+    /**
+     * The result of a trial swap.
+     *
+     * @param outcome the output if it passes, else the error
+     */
     public record Trial(String direction, boolean passes, String outcome) {}
 
     /**
-     * The current state on the fork.
+     * The token after a change of its tax, with trials of buying and selling.
      *
      * @param deployed whether token and pool are new
      */
     public record Taxed(Asset asset, boolean deployed, List<Trial> trials) {}
 
     /**
-     * Sets the tax of the token, which is deployed with a pool against the wrapped coin where it is not there.
+     * Sets the tax of the token; first deploys the token, with a pool against the wrapped coin, if it does not exist
+     * yet.
      *
      * @param taxBps 1e-4 of every transfer
      */
@@ -107,7 +112,7 @@ public final class TaxedToken {
         return token;
     }
 
-    /** A swap of one whole token by the whale, prepared and simulated like any other. */
+    /** Prepares and simulates a swap of one whole token by the whale. */
     private static Trial trial(Connection on, String direction, Asset from, Asset to) {
         String whale = Whale.address().toString();
         try {

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The steps of a session on its fork, oldest first, and the undone ones. A new fork starts a new history.
  *
- * @param <W> repeats a step
+ * @param <W> what repeats a step
  */
 public final class Timeline<W> {
     private static final Duration PATIENCE = Duration.ofSeconds(5);
@@ -44,10 +44,16 @@ public final class Timeline<W> {
     /** A step in progress: the state to return to, and the values to compare with. */
     public record Begun(Connection on, Step.Origin origin, Sight before, Set<Bytes32> sent) {}
 
-    /** The result of an undo. */
+    /**
+     * The result of an undo.
+     *
+     * @param back swaps reset to their state before they were sent
+     * @param stale swaps whose quote or plan is outdated
+     * @param lost names of discarded snapshots
+     */
     public record Undone<W>(List<Step<W>> steps, BlockRef head, List<Swap> back, List<Swap> stale, List<String> lost) {}
 
-    /** Takes a snapshot of the fork; empty if the chain is not a fork of our own. */
+    /** Starts a step with a snapshot of the fork; empty if the chain is not a fork of our own. */
     public synchronized Optional<Begun> begin() {
         Optional<Connection> current = session.backend().current();
         if (current.flatMap(Connection::fork).isEmpty()) {
@@ -63,7 +69,8 @@ public final class Timeline<W> {
     }
 
     /**
-     * Compares the fork with its state before; a command that changed nothing is not a step.
+     * Ends a step: compares the fork with its state before. Empty if the command changed nothing, because then it is
+     * not a step.
      *
      * @param line the command as it can be typed
      */
@@ -104,7 +111,7 @@ public final class Timeline<W> {
     }
 
     /**
-     * Compares like {@link #end} and reverts everything: fork, swaps and history.
+     * Compares like {@link #end}, then reverts everything: fork, swaps and history.
      *
      * @param keeper restores the session
      */
@@ -134,14 +141,14 @@ public final class Timeline<W> {
         return List.copyOf(steps);
     }
 
-    /** The steps that were undone, in the order in which redo does them again. */
+    /** The undone steps, in the order in which redo repeats them. */
     public synchronized List<Step<W>> undone() {
         forgetOther(session.backend().current().flatMap(Connection::fork).orElse(null));
         return List.copyOf(undone.reversed());
     }
 
     /**
-     * Reverts the last steps, and everything else that happened on the fork since the first of them began.
+     * Reverts the last steps, and everything else that happened on the fork since the first of them started.
      *
      * @throws Refusal if there are fewer steps
      */
@@ -173,7 +180,10 @@ public final class Timeline<W> {
         undone.addAll(rest.reversed());
     }
 
-    /** The values read after the last step, if the chain has not moved and the same accounts are observed. */
+    /**
+     * The values read after the last step if they are still valid, else new ones. They are valid while the chain has
+     * not moved and the same accounts are observed.
+     */
     private Sight seen(Connection on, Watched watched) {
         Sight last = lastSeen;
         List<Asset> assets = session.assets().met(on);
@@ -194,7 +204,7 @@ public final class Timeline<W> {
         return hashes;
     }
 
-    /** A return to an earlier state, by a restore or from outside, loses the way back to later ones. */
+    /** Removes steps that can no longer be undone, because a return to an earlier state discards later snapshots. */
     private void forgetLost() {
         steps.removeIf(step -> !step.origin().isKept());
     }
@@ -208,7 +218,7 @@ public final class Timeline<W> {
         }
     }
 
-    /** Waits until no transaction is pending, if the node mines by itself; returns whether one is left. */
+    /** Waits until no transaction is pending, if the node mines by itself; returns whether one is still pending. */
     private static boolean settle(Node node) {
         if (pending(node).isZero()) {
             return false;

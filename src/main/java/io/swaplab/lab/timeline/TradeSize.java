@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Finds the size of a trade that reaches a goal, using the pool's own quotes: doubling, then bisection.
+ * Finds the size of a trade that reaches a goal, by the pool's own quotes: doubling, then bisection.
  *
  * @param in index of the input token
  */
 record TradeSize(Pool pool, int in, int out) {
     private static final int MOST_BITS = 200;
-    /** Halvings after which the gap is below a trillionth of the amount. */
+    /** Number of bisections after which the gap is below a trillionth of the amount. */
     private static final int HALVINGS = 40;
     /** A pool counts as drained once doubling the amount yields less than 1 % more. */
     private static final int WORTH_DOUBLING = 101;
@@ -23,7 +23,7 @@ record TradeSize(Pool pool, int in, int out) {
         return !pool.amountOut(in, out, amount).isZero();
     }
 
-    /** The largest amount that does not reach the goal and the smallest that does; empty if none does. */
+    /** The largest amount that does not reach the goal and the smallest that does; empty if no amount reaches it. */
     Optional<Around> reaching(Predicate<Pool> goal) {
         Uint256 below = Uint256.ZERO;
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
@@ -44,11 +44,13 @@ record TradeSize(Pool pool, int in, int out) {
     }
 
     /**
+     * Two close amounts: the greater one reaches a goal, the smaller one does not.
+     *
      * @param below zero if the smallest possible trade already reaches the goal
      */
     record Around(Uint256 below, Uint256 reached) {}
 
-    /** The largest trade that is possible; zero where none is. */
+    /** The largest possible trade that is worth its size; zero if no trade is possible. */
     Uint256 largest() {
         Uint256 below = Uint256.ZERO;
         for (Uint256 amount = Uint256.ONE; amount.bitLength() < MOST_BITS; amount = amount.shiftLeft(1)) {
@@ -64,7 +66,10 @@ record TradeSize(Pool pool, int in, int out) {
         return below;
     }
 
-    /** Amounts of a few units are too coarsely rounded to compare. */
+    /**
+     * Whether doubling yields at least 1 % more. Outputs of a few units are too coarsely rounded to compare, and count
+     * as worth it.
+     */
     private boolean isWorthDoubling(Uint256 amount, Uint256 twice) {
         Uint256 gets = pool.amountOut(in, out, amount);
         return gets.bitLength() < HALVINGS / 2

@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Trades of a whale on a fork. It is funded with the input and trades like any user. */
+/** Trades of a whale on a fork. The whale is funded with the input and trades like any user. */
 public record Trades(Session session) {
     private static final AbiFunction BALANCE_OF = AbiFunction.of("balanceOf(address)", "(uint256)");
     private static final long DEADLINE_SECS = 600;
@@ -41,10 +41,10 @@ public record Trades(Session session) {
     public record Traded(
             Pool before, Pool after, Asset sold, Asset bought, Uint256 in, Uint256 out, TransactionReceipt receipt) {}
 
-    /** A trade along the best route. */
+    /** The result of a trade along the best route, in base units. */
     public record Routed(Asset sold, Asset bought, Uint256 in, Uint256 out, int pools, TransactionReceipt receipt) {}
 
-    /** Trades through one pool. */
+    /** Trades through one pool, and returns the result. */
     public Traded through(Pool pool, Asset sell, Asset buy, Uint256 amount) {
         int in = pool.indexOf(sell.address());
         int out = pool.indexOf(buy.address());
@@ -97,7 +97,8 @@ public record Trades(Session session) {
     /**
      * Buys the base of a pair until doubling the trade would yield less than 1 % more, or the pool is exhausted.
      *
-     * @param provider the provider of the pool, or null for any; of several pools the one with the largest output
+     * @param provider the provider of the pool, or null for any; of several pools, the one with the largest output is
+     *     used
      * @throws Refusal if no pool pays anything
      */
     public Traded drain(Pair pair, @Nullable String provider) {
@@ -125,7 +126,7 @@ public record Trades(Session session) {
         return through(richest, pair.quote(), pair.base(), amount);
     }
 
-    /** Trades along the route that the service finds best, at any price. */
+    /** Trades along the service's best route, at any price. */
     public Routed routed(Asset sell, Asset buy, Uint256 amount) {
         Connection on = session.connection();
         fund(on, sell, amount);
@@ -141,7 +142,7 @@ public record Trades(Session session) {
         return new Routed(sell, buy, amount, promised, quote.route().steps().size(), receipt);
     }
 
-    /** The pool as the chain has it now. */
+    /** The pool in its current state on chain. */
     private static Pool held(Connection on, PoolId id) {
         return Objects.requireNonNull(on.requirePools().atHead().pool(id), "a pool that was traded is still there");
     }
@@ -158,7 +159,7 @@ public record Trades(Session session) {
         return Mined.transaction(on, request, Whale.signer(), what);
     }
 
-    /** In a block of its own, so that receipts of the trade stay consistent. */
+    /** Funds the whale in a separate block, so that a trade's balance changes match its receipt. */
     private static void fund(Connection on, Asset asset, Uint256 amount) {
         CheatCodes cheats = on.requireFork().cheats();
         Uninterrupted.call(() -> {
@@ -171,7 +172,9 @@ public record Trades(Session session) {
         });
     }
 
-    /** The account that moves markets on a fork. It has whatever its trades need. A key for development only. */
+    /**
+     * The account that moves markets on a fork. It is given whatever its trades need. Its key is for development only.
+     */
     public static final class Whale {
         public static final String NAME = "whale";
 
@@ -183,7 +186,7 @@ public record Trades(Session session) {
             return KEY.address();
         }
 
-        /** For a fork of our own, which every trade of the whale requires. */
+        /** Signs for the whale; every trade requires a fork of our own. */
         static Signer signer() {
             return Signers.of(KEY);
         }

@@ -22,10 +22,10 @@ import java.util.Set;
  * @param names holders in display order with their names
  * @param owners owners of observed allowances
  * @param spenders spenders of observed allowances
- * @param passing routers and adapters, which must not keep any tokens
+ * @param passing routers and adapters, which tokens only pass through
  */
 record Watched(Map<Address, String> names, Set<Address> owners, List<Address> spenders, Set<Address> passing) {
-    /** The accounts of the session, the parties of active swaps, and our contracts. */
+    /** The accounts of the session, the parties of the given swaps, and our contracts. */
     static Watched of(Session session, Connection on, Collection<Swap> underWay) {
         Map<Address, String> names = new LinkedHashMap<>();
         Set<Address> owners = new LinkedHashSet<>();
@@ -69,7 +69,7 @@ record Watched(Map<Address, String> names, Set<Address> owners, List<Address> sp
                 && spenders.equals(other.spenders);
     }
 
-    /** The same with the roles that the parties of a swap that was sent play in it. */
+    /** Adds to the names the roles that the parties of a sent swap have in it. */
     Watched withRoles(SwapState.Submitted sent) {
         Map<Address, List<String>> roles = new LinkedHashMap<>();
         sent.parties().byRole().forEach((role, holder) -> {

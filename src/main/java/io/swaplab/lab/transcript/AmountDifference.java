@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The first difference in amounts between two answers to the same command. Amounts are integers that answers write as
- * text. Balances and changes of a step depend on the gas price and are ignored, as are values generated for each plan.
+ * The first difference in amounts between two answers to the same command. Amounts are integers written as text.
+ * Ignored are balances and a step's changes, which depend on the gas price, and values generated for each plan.
  */
 public record AmountDifference(String field, String before, String now) {
     private static final Set<String> NOT_COMPARED =
@@ -20,7 +20,7 @@ public record AmountDifference(String field, String before, String now) {
         field = SessionRules.printable(field);
     }
 
-    /** The first difference in reading order, or empty. */
+    /** The first difference in reading order; empty if there is none. */
     public static Optional<AmountDifference> between(Map<String, ?> before, Map<String, ?> now) {
         Map<String, String> then = new LinkedHashMap<>();
         collect("", before, then);
@@ -53,7 +53,7 @@ public record AmountDifference(String field, String before, String now) {
             }
             case String text when text.matches("[0-9]{1,80}") -> amounts.put(path, text);
             case null, default -> {
-                // Everything else is no amount.
+                // Other values are not amounts.
             }
         }
     }

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** A scenario as a JUnit test that swaps with the SDK; what happens before the swap is typed. */
+/** A scenario as a JUnit test that swaps with the SDK, after console commands for everything before the swap. */
 public final class JunitText {
     private static final String CARRIED_OUT = "it is carried out";
     private static final String TEMPLATE = "junit.txt";
@@ -27,7 +27,7 @@ public final class JunitText {
     /**
      * The source of a test class.
      *
-     * @throws Unsayable naming the command that is done otherwise than by this form
+     * @throws Unsayable naming the command that a JUnit test cannot express
      */
     public static String of(String className, Scenario scenario) {
         Sentence last = scenario.sentences().stream()
@@ -89,7 +89,7 @@ public final class JunitText {
         return name.toString();
     }
 
-    /** What everybody has and what happens before the swap, and the names that act. */
+    /** The console commands for acting names, balances and everything else before the swap. */
     private String typed() {
         StringBuilder text = new StringBuilder();
         for (String name : scenario.played()) {

@@ -2,11 +2,11 @@ package io.swaplab.lab.transcript;
 
 import java.util.Optional;
 
-/** Sentences for what happens around a swap, and for what is asked; each tells one command. */
+/** Sentences for commands around a swap and for queries; each sentence expresses one command. */
 final class MarketSentences {
     private MarketSentences() {}
 
-    /** The sentence for a command that concerns no swap, or empty for one that is not among them. */
+    /** The sentence for a command that is not about a swap; empty for any other command. */
     static Optional<Sentence> of(Typed command, String acting) {
         return Optional.ofNullable(
                 switch (command.name()) {

@@ -12,12 +12,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session as a file keeps it.
+ * A session as stored in a file.
  *
- * @param commands in the order in which they ended
+ * @param commands in the order in which they finished
  */
 public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entry> commands) {
-    /** The format name in the first line. */
+    /** The name of the format, in the first line of a file. */
     public static final String FORMAT = "swaplab-session";
 
     public static final int VERSION = 1;
@@ -32,8 +32,8 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
     /**
      * The first line.
      *
-     * @param chain the chain's id, or 0 where the session had none yet
-     * @param wallet the wallet that acts
+     * @param chain the chain's id, or 0 if the session had none yet
+     * @param wallet the acting wallet
      */
     public record Head(
             @JsonProperty(required = true) String format,
@@ -62,7 +62,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             @Nullable Choices choices,
             @Nullable String expectedOut,
             @Nullable String settledOut) {
-        /** Whether it was refused; then its terms may break the rules of a swap. */
+        /** Whether the swap was refused; its terms may then violate the rules of swaps. */
         boolean isRejected() {
             return REJECTED.equals(state);
         }
@@ -93,7 +93,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
         }
     }
 
-    /** The current session; starts nothing. */
+    /** Captures the current session; starts nothing. */
     public static SavedSession of(Session session, List<Transcript.Entry> commands) {
         long chain =
                 session.backend().current().map(on -> on.profile().chainId()).orElse(0L);
@@ -144,7 +144,7 @@ public record SavedSession(Head head, List<SwapLine> swaps, List<Transcript.Entr
             this.rule = rule;
         }
 
-        /** The first line that breaks a rule, counted from 1. */
+        /** The first line that violates a rule, counted from 1. */
         public int line() {
             return line;
         }

@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A session as a scenario.
  *
- * @param played names that {@code wallet play} let act
- * @param swap the swap that it ends with, or null when it has none
+ * @param played names that {@code wallet play} enables to act
+ * @param swap the swap that the scenario ends with, or null if there is none
  */
 public record Scenario(
         List<String> played,
         List<Sentence> sentences,
         @Nullable ToldSwap swap) {
-    /** As many steps as a scenario may have. */
+    /** Maximum number of steps of a scenario. */
     public static final int MOST_STEPS = 8;
 
     public Scenario {
@@ -28,7 +28,7 @@ public record Scenario(
         return Optional.ofNullable(swap);
     }
 
-    /** A name in words: what happens, without what is given. */
+    /** A title: the first sentence about what happens. */
     public String name() {
         return sentences.stream()
                 .filter(sentence -> sentence.part() == Part.WHEN)
@@ -38,7 +38,7 @@ public record Scenario(
                 .orElse("A session");
     }
 
-    /** The file of the scenario. */
+    /** The text of the scenario's Gherkin file. */
     public String gherkin() {
         StringBuilder text = new StringBuilder("@fork" + mode() + "\nFeature: An exported session\n\n");
         text.append("  Rule: ")
@@ -48,7 +48,7 @@ public record Scenario(
                 .append('\n');
         Part last = null;
         for (Sentence sentence : sentences) {
-            // What is given after something was done belongs to what is done.
+            // A given sentence that follows an action belongs to the actions.
             Part part = last == Part.WHEN && sentence.part() == Part.GIVEN ? Part.WHEN : sentence.part();
             text.append("      ").append(part == last ? "And" : keyword(part)).append(' ');
             text.append(sentence.text()).append('\n');

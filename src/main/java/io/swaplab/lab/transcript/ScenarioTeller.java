@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Tells the commands of a session in sentences, one or several commands each, in their order. */
+/** Turns the commands of a session into sentences, in order; a sentence expresses one or several commands. */
 public final class ScenarioTeller {
-    /** Commands whose steps leave it to the next one whether they went well. */
+    /** Commands that may fail in a scenario, because the next step checks whether they succeeded. */
     private static final Set<String> MAY_FAIL = Set.of(
             "quote get",
             "swap prepare",
@@ -35,10 +35,10 @@ public final class ScenarioTeller {
     }
 
     /**
-     * Tells a session.
+     * Turns a session into a scenario.
      *
      * @param commands at least one
-     * @throws Unsayable naming the first command that the vocabulary has no sentence for
+     * @throws Unsayable naming the first command for which the vocabulary has no sentence
      */
     public static Scenario tell(List<Typed> commands) {
         return new ScenarioTeller(commands).told();
@@ -61,7 +61,7 @@ public final class ScenarioTeller {
         return new Scenario(List.copyOf(played), said, swap);
     }
 
-    /** Says the longest phrase that begins at a command, and returns how many commands it tells. */
+    /** Adds the longest phrase that starts at a command, and returns how many commands it expresses. */
     private int take(int at) {
         Typed command = commands.get(at);
         requireWell(command, at + 1 == commands.size());
@@ -97,7 +97,7 @@ public final class ScenarioTeller {
         }
     }
 
-    /** Names take part without a sentence of their own. */
+    /** Registers a name, which needs no sentence of its own. */
     private void name(Typed command) {
         String name = command.actor(command.arguments().getFirst());
         if (command.is("wallet use")) {
@@ -119,7 +119,7 @@ public final class ScenarioTeller {
         said.addAll(swap.sentences());
     }
 
-    /** The command that gave the terms of the swap that is prepared there. */
+    /** The command that named the tokens of the swap prepared at a position. */
     private Typed terms(int at) {
         Typed prepare = commands.get(at);
         if (prepare.has("from")) {
@@ -144,7 +144,7 @@ public final class ScenarioTeller {
         return now;
     }
 
-    /** What the scenario expects: the outcome of the session's last command. */
+    /** The scenario's expectation, derived from the outcome of the last command. */
     private List<Sentence> expected(Typed last) {
         if (!last.ok()) {
             return List.of(refusal(last));

@@ -6,11 +6,11 @@ import java.util.List;
  * A sentence of a scenario.
  *
  * @param text the step, without its keyword
- * @param commands the commands of the session that it tells
- * @param lines what its step types; empty for an expectation and for what only adds to a description
+ * @param commands the session's commands that it expresses
+ * @param lines the commands that its step types; empty for an expectation, or if it only adds to a description
  */
 public record Sentence(Part part, String text, List<Typed> commands, List<String> lines) {
-    /** What a sentence is meant for. */
+    /** The kind of a sentence. */
     public enum Part {
         GIVEN,
         WHEN,

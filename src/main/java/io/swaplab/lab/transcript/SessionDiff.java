@@ -10,13 +10,17 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
+/** Finds the differences between two sessions: acting wallet, chain, and for each swap the terms, state and output. */
 public final class SessionDiff {
     private static final String ABSENT = "-";
 
     private SessionDiff() {}
 
-    /** One thing that is not the same. */
+    /**
+     * One difference.
+     *
+     * @param what the compared value
+     */
     public record Row(String what, String here, String file) {}
 
     public static List<Row> between(SavedSession here, SavedSession file) {

@@ -22,9 +22,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Opens the swaps of a saved session as drafts: plans and signatures belong to a chain and a service that are gone. */
+/**
+ * Opens the swaps of a saved session as drafts, because their plans and signatures belong to a chain and a service that
+ * no longer exist.
+ */
 public final class SessionLoad {
-    /** The line of the first swap, after the head. */
+    /** The line number of the first swap, which follows the head. */
     private static final int FIRST_SWAP = 2;
 
     private SessionLoad() {}
@@ -36,9 +39,10 @@ public final class SessionLoad {
             @Nullable PrepareChoices choices) {}
 
     /**
-     * What was opened.
+     * The result of loading.
      *
-     * @param leftOut the swaps that were refused before they were saved, and would be again, each with the reason
+     * @param leftOut the swaps that were refused before they were saved and would be refused again, each with the
+     *     reason
      */
     public record Loaded(List<Swap> swaps, List<String> leftOut) {
         public Loaded {
@@ -50,8 +54,8 @@ public final class SessionLoad {
     /**
      * Opens all swaps and selects the acting wallet, or changes nothing.
      *
-     * @throws Refusal if a name is taken, or the session is of another chain
-     * @throws BadSessionFile if a swap breaks a rule of swaps, although it was not refused
+     * @throws Refusal if a name is taken, or the session belongs to another chain
+     * @throws BadSessionFile if a swap violates a rule, although it was saved as not refused
      */
     public static Loaded into(Session session, SavedSession saved) {
         Connection on = session.connection();
@@ -90,9 +94,9 @@ public final class SessionLoad {
     }
 
     /**
-     * The rules of typed swaps that a saved one breaks, with what was given; empty if it breaks none.
+     * The violated rule of a saved swap, with the value; empty if it violates none.
      *
-     * @param acting who pays where no choices are saved
+     * @param acting the payer if no choices are saved
      */
     static Optional<String> broken(
             Address wrappedNative, TradeRequest<Asset> terms, @Nullable PrepareChoices saved, Address acting) {

@@ -4,9 +4,13 @@ import io.swaplab.lab.transcript.Sentence.Part;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sentences about the swap that was described last; one sentence may tell several commands. */
+/** The sentences about the swap described last; one sentence may express several commands. */
 record SwapPhrases(ToldSwap swap, String name) {
-    /** @param length how many commands it tells */
+    /**
+     * A sentence.
+     *
+     * @param length the number of commands that it expresses
+     */
     record Phrase(Sentence sentence, int length) {}
 
     private static final String[] SENT = {"swap simulate", "swap execute", "swap receipt"};
@@ -30,7 +34,7 @@ record SwapPhrases(ToldSwap swap, String name) {
         return phrase(single(rest.getFirst()), rest.subList(0, 1));
     }
 
-    /** Whether these commands come next, all well and about this swap. */
+    /** Whether exactly these commands come next, and all succeeded. */
     private static boolean begins(List<Typed> rest, String... names) {
         if (rest.size() < names.length) {
             return false;

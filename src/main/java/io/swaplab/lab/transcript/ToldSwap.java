@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  * The swap that a scenario describes.
  *
  * @param payer pays the input
- * @param sent who sends it, or null when the payer does
- * @param received who receives the output, or null when its sender does
+ * @param sent the sender, or null if it is the payer
+ * @param received the recipient, or null if it is the sender
  * @param provider the only provider of the route, or null for all
  */
 public record ToldSwap(
@@ -38,7 +38,11 @@ public record ToldSwap(
         "name"
     };
 
-    /** @param terms the command that names the tokens: its quote, or the preparation itself */
+    /**
+     * Describes a prepared swap.
+     *
+     * @param terms the command that names the tokens: the quote, or the preparation itself
+     */
     static ToldSwap of(Typed terms, Typed prepare, String acting) {
         terms.requireOnly(SAYABLE);
         prepare.requireOnly(SAYABLE);
@@ -70,17 +74,17 @@ public record ToldSwap(
         return received == null ? executor() : received;
     }
 
-    /** Whether its payer signs and somebody else sends it. */
+    /** Whether another account than the payer sends the swap. */
     public boolean isDelegated() {
         return !executor().equals(payer);
     }
 
-    /** What a command that sends it is told besides. */
+    /** The option that the sending command needs for a price impact; may be empty. */
     String impactWord() {
         return prepared.has("accept-impact") ? " --accept-impact" : "";
     }
 
-    /** The description; its first sentence types the quote and the preparation. */
+    /** The sentences that describe the swap; the first of them types the quote and the preparation. */
     List<Sentence> sentences() {
         List<Sentence> said = new ArrayList<>();
         String quote = "quote get --from " + from + " --amount " + amount + " --to " + to
@@ -118,7 +122,7 @@ public record ToldSwap(
         return actor(prepared, "custom-fee-receiver");
     }
 
-    /** A number that the preparation was given, or null. */
+    /** The value of a numeric option of the preparation, or null. */
     public @Nullable String number(String option) {
         return prepared.option(option);
     }
@@ -134,7 +138,7 @@ public record ToldSwap(
         return line + impactWord();
     }
 
-    /** What is expected once it has settled. */
+    /** The expectations once the swap has settled. */
     List<Sentence> settlement() {
         List<Sentence> said = new ArrayList<>();
         said.add(Sentence.then("it settles at the quoted output"));

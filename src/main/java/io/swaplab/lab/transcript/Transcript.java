@@ -11,10 +11,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The last ten thousand commands of a session with their answers, without possible keys and signatures. */
 public final class Transcript {
-    /** Maximum number of commands kept, and allowed in a file. */
+    /** Maximum number of commands stored, and allowed in a file. */
     static final int MOST = 10_000;
 
-    /** Commands about the console, sessions and scripts, which are not recorded; the commands of a script are. */
+    /**
+     * Commands about the console, sessions and scripts, which are not recorded; the commands within a script are
+     * recorded.
+     */
     private static final Set<String> NOT_TAKEN =
             Set.of("quit", "exit", "clear", "help", "run", "expect", "session", "lab", "serve", "stage");
 
@@ -25,7 +28,7 @@ public final class Transcript {
     /**
      * A command and its result.
      *
-     * @param command as typed, with {@code 0x..} in place of possible secrets
+     * @param command as typed, with {@code 0x..} for possible secrets
      * @param exit the exit code
      * @param code the failure's code, or {@code OK}
      * @param data the answer; empty after a failure
@@ -38,13 +41,13 @@ public final class Transcript {
     }
 
     /**
-     * Takes down a command, unless it is about the console itself.
+     * Records a command, unless it is about the console itself.
      *
-     * @param line as it was typed, with {@code 0x..} in the place of secrets
+     * @param line as typed, with {@code 0x..} for secrets
      */
     public synchronized void add(String line, int exit, String code, Map<String, @Nullable Object> data) {
         String command = line.replaceAll("[\\p{Cntrl}\\p{Cf}]", " ").strip();
-        // The lines of a story are taken down one by one.
+        // The commands of a demo are recorded one by one instead.
         if (command.isEmpty() || !isTaken(command.split(" ", 2)[0]) || command.startsWith("demo run ")) {
             return;
         }
@@ -58,7 +61,7 @@ public final class Transcript {
         return List.copyOf(entries);
     }
 
-    /** Whether commands starting with that word are recorded. */
+    /** Whether commands with that first word are recorded. */
     public static boolean isTaken(String firstWord) {
         return !NOT_TAKEN.contains(firstWord);
     }

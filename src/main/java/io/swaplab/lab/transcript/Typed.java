@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A command of a session with its outcome.
  *
- * @param number its place in the session, counted from 1
+ * @param number its position in the session, counted from 1
  * @param line as it was typed
  * @param name the command's name, such as {@code swap prepare}
  * @param options values by name; a flag has the value {@code true}
- * @param exit the exit code's status; 0 for success
+ * @param exit the exit code; 0 for success
  * @param code the failure's code
  * @param data the answer
  */
@@ -36,7 +36,7 @@ public record Typed(
         options = Map.copyOf(options);
     }
 
-    /** The refusal to tell it. */
+    /** The exception for a command that cannot be expressed. */
     Unsayable unsayable(String reason) {
         return new Unsayable(number, line, reason);
     }
@@ -58,13 +58,13 @@ public record Typed(
         return options.get(option);
     }
 
-    /** A field of the answer as text; empty where it has none. */
+    /** A field of the answer as text; empty if the answer does not have it. */
     String answered(String field) {
         Object value = data.get(field);
         return value == null ? "" : value.toString();
     }
 
-    /** Refuses options that no sentence expresses; those about the form of the answer do not matter. */
+    /** Refuses options that no sentence expresses. Options about the answer's format are ignored. */
     void requireOnly(String... sayable) {
         Set<String> rest = new TreeSet<>(options.keySet());
         rest.removeAll(ABOUT_THE_ANSWER);
@@ -80,7 +80,7 @@ public record Typed(
         }
     }
 
-    /** The first argument, or another text where there is none. */
+    /** The first argument, or the given text if there is none. */
     String argument(String otherwise) {
         return arguments.isEmpty() ? otherwise : arguments.getFirst();
     }
@@ -96,7 +96,7 @@ public record Typed(
         return matching(symbol, "[A-Z][A-Za-z0-9]*", "a token's symbol begins with a capital letter");
     }
 
-    /** The amount of {@code --amount} of that token, such as {@code 0.5 BNB}. */
+    /** The value of {@code --amount} with a token's symbol, such as {@code 0.5 BNB}. */
     String amount(String token) {
         String number = option("amount");
         if (number == null) {
@@ -139,7 +139,7 @@ public record Typed(
         return text;
     }
 
-    /** A command that the vocabulary of the scenarios has no sentence for. */
+    /** A command for which the scenarios' vocabulary has no sentence. */
     public static final class Unsayable extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
