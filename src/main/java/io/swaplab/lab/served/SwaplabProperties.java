@@ -25,15 +25,15 @@ import org.springframework.boot.convert.DurationStyle;
  * The chain that is followed, and how its market is kept and served: in an application with the starter, and by {@code serve}.
  *
  * @param enabled whether the starter configures anything at all
- * @param endpoints JSON-RPC URLs of nodes of one chain, at least one; another is asked where one fails
+ * @param endpoints JSON-RPC URLs of nodes of one chain, at least one; if one fails, another is used
  * @param profile file that describes the chain, as "fork profile --out" writes it; without it, chain 56 or 97
  * @param fromBlock first block that is scanned for pools, 0 or above; without it, that of the description
  * @param maxHeadAge how far the time of a new head may be behind this machine's clock, whole seconds from 1 s to 1 h
  * @param needsReceipts whether nodes without eth_getBlockReceipts are refused; without it, they are on chain 56 and 97
- * @param store where pools and prepared quotes outlive the process: a file, jdbc:postgresql://HOST/DATABASE, or none
+ * @param store where pools and prepared quotes are stored: a file, jdbc:postgresql://HOST/DATABASE, or none
  * @param freshness when the market is too old to quote
  * @param api the HTTP API
- * @param serve what the command "serve" alone has
+ * @param serve settings of the command "serve" alone
  */
 @ConfigurationProperties("swaplab")
 public record SwaplabProperties(
@@ -90,10 +90,10 @@ public record SwaplabProperties(
      *
      * @param enabled whether this application serves the API
      * @param deadline how long a request may take, 100 ms to 1 min
-     * @param atOnce requests that are worked on at once, 1 to 10000; others are refused with ERR_RATE_LIMITED
-     * @param preparesPerSecond swaps that one caller may prepare a second, 1 to 100000
+     * @param atOnce maximum number of requests in progress, 1 to 10000; more are refused with ERR_RATE_LIMITED
+     * @param preparesPerSecond swaps that one caller may prepare per second, 1 to 100000
      * @param trustedProxies networks of proxies whose X-Forwarded-For is used, in CIDR notation, separated by commas
-     * @param apiKeys file of names and keys, one pair a line, that only its owner can read; X-Api-Key tells callers apart
+     * @param apiKeys file of names and keys, one pair a line, that only its owner can read; X-Api-Key identifies callers
      * @param quoteKeys file of keys of quote tokens for several services, 64 hexadecimal digits a line; the first one seals new tokens
      */
     public record Api(
@@ -126,7 +126,7 @@ public record SwaplabProperties(
     /**
      * Settings of the command "serve" only; an application with the starter uses Spring's own settings instead.
      *
-     * @param host address that "serve" listens on, 0.0.0.0 for all; server.address has no say
+     * @param host address that "serve" listens on, 0.0.0.0 for all; server.address is ignored
      * @param rpcPort port of the fork's RPC, 1 to 65535; without it, the RPC is not served
      */
     public record Serve(
