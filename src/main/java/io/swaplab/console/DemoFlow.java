@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param amount in whole tokens of {@code from}
  * @param executor null for a direct swap
- * @param feeBps custom fee for the integrator, 0 for none
+ * @param feeBps the integrator's custom fee in basis points, 0 for none
  */
 record DemoFlow(
         String name,
