@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Shows the maximum gas cost of a transaction before it is signed. Above the default limit, which is 2 % of the trade
- * and at least 0.001 coin, the user must confirm, unless the chain is a fork of this program. Above ten times that
- * limit only {@code --max-fee} is accepted.
+ * and at least 0.001 coin, the user must confirm, unless the chain is a fork of this program. From ten times that
+ * limit on, only {@code --max-fee} is accepted.
  */
 public final class FeeGate implements Consumer<GasCost> {
     public static final OptionSpec OPTION = OptionSpec.optional(
