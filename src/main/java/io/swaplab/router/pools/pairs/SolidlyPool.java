@@ -15,13 +15,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair at one block. A swap requests exactly the pair's own quote, although the pair might pay a unit or two more.
+ * A pair at one block. A swap requests exactly the output that the pair itself quotes, although the pair might pay a
+ * unit or two more.
  */
 record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyState state)
         implements RefusingPool<SolidlySwap>, SyncedPair {
     static final String FAMILY = "solidly";
 
-    /** The adapter calls the pair's own quote for the output. */
+    /** The adapter's number for pairs whose own quote it requests as the output. */
     static final int PAIR_KIND = 3;
 
     /** Measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through a stable one. */

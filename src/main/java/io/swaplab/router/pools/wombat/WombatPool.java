@@ -11,7 +11,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import java.util.List;
 
-/** A pool at one block; any of its tokens swaps into any other. */
+/** A pool at one block; each of its tokens can be swapped into each other one. */
 record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState state)
         implements RefusingPool<WombatSwap> {
     static final String FAMILY = "wombat";
@@ -51,7 +51,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
                 state, state.assets().get(tokenIn), state.assets().get(tokenOut));
     }
 
-    /** The haircut only; the cost of a high coverage depends on the amount. */
+    /** The haircut in millionths. The coverage fee is not included, because it depends on the amount. */
     @Override
     public int feePips(int tokenIn, int tokenOut) {
         return RefusingPool.pipsOfFine(state.haircutRate(), UNITS_PER_PIP);
