@@ -30,7 +30,7 @@ record DemoFlow(
         return new DemoFlow(name, from, to, amount, null, null, 0);
     }
 
-    /** Alice pays and signs, bob sends, carol receives. */
+    /** A delegated flow: Alice pays and signs, Bob sends, Carol receives. */
     private static DemoFlow delegated(String name, String from, String to, String amount) {
         return new DemoFlow(name, from, to, amount, "bob", "carol", 0);
     }

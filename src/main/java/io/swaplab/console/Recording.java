@@ -41,7 +41,7 @@ final class Recording extends Writer {
         this.columns = columns;
     }
 
-    /** Lets time pass in the recording. */
+    /** Adds a pause to the recording. */
     void pause(long millis) {
         nowMillis += millis;
     }

@@ -104,9 +104,9 @@ public final class SessionCommands {
     }
 
     /**
-     * The complete console.
+     * A console with the commands of a session and further commands.
      *
-     * @param source where lines come from; at a prompt, the console stays usable while the API is served
+     * @param source where lines come from; for lines of users, the API is served in the background
      * @param more commands in addition to those of the session
      */
     public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
@@ -134,7 +134,10 @@ public final class SessionCommands {
         return lineOf(forwarded, more, values, ended -> {});
     }
 
-    /** The session's command specifications for a console that forwards commands. Nothing is ever run through them. */
+    /**
+     * Passed as the command line of a console that forwards commands. Always fails, because such a console runs no
+     * commands itself.
+     */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");
     }

@@ -79,7 +79,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
         return value == null ? null : parsing.apply(name, value);
     }
 
-    /** Returns how many following words belong to this one: 0 or 1. */
+    /** Takes a word, and returns how many of the following words are its value: 0 or 1. */
     private int take(String word, @Nullable String following) {
         int equals = word.indexOf('=');
         String name = equals < 0 ? word : word.substring(0, equals);

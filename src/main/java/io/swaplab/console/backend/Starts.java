@@ -36,7 +36,7 @@ final class Starts {
     }
 
     /**
-     * The result of the start, begun if necessary.
+     * Waits for the result of the start, which is begun if necessary.
      *
      * @throws Refusal when the caller is interrupted; the start continues
      */
@@ -141,7 +141,7 @@ final class Starts {
         }
 
         /**
-         * The result of the start.
+         * Waits for the result of the start.
          *
          * @throws InterruptedException when the caller is interrupted; the start continues
          * @throws RuntimeException the failure of the start

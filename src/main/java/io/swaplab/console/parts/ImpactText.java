@@ -57,8 +57,8 @@ public final class ImpactText {
     }
 
     /**
-     * Adds the console's own findings: the block of its price and how far the swap falls behind its own search; null if
-     * it has none.
+     * Adds the console's own findings: the block at which it read the price, and by how much the route falls below the
+     * result of its own search. Null where the console has none.
      */
     public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
         data.put(

@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders the changes of a step for people and for programs; unchanged values are omitted. */
 record ChangeText(ChainProfile profile, Screen screen) {
-    /** Balances, allowances and pools; empty if nothing changed. */
+    /** The changed balances, allowances and pools; empty if nothing changed. */
     String render(Step<?> step) {
         Changes changes = step.changes();
         if (changes.isEmpty()) {

@@ -32,7 +32,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
     private static final int LEAST_PASSWORD = 8;
     private static final String PLAYED = "[a-z][a-z0-9]{0,31}";
 
-    /** The router's owner is the account that deployed it. */
+    /** The wallet name for the router's owner, which is the account that deployed the router. */
     private static final String OWNER = "owner";
 
     private static final String DEPLOYER = "deployer";

@@ -40,7 +40,7 @@ public final class AlgebraV1Family {
     static final Announcements.FactoryLog DEFAULT_POOL = new Announcements.FactoryLog(
             Bytes32.parse("0x91ccaa7a278130b65168c3a0c8d3bcae84cf5e43704342bd3ec0b59e59c036db"), 3, 1, 0);
 
-    /** Measured through our routers on a fork. Most hops write a timepoint and pay the community fee. */
+    /** Gas of a hop, measured through our routers on a fork. Most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
     static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);

@@ -23,10 +23,16 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
      */
     private static final long HOP_GAS = 97_000;
 
-    /** Measured in the same way: 157,000 to 167,000, including two transfers, the oracle and the allowance. */
+    /**
+     * Gas of selling base to a classical pool: 157,000 to 167,000 were measured, including two transfers, the oracle
+     * and the allowance.
+     */
     private static final long CLASSICAL_SELL_BASE_GAS = 162_000;
 
-    /** Measured in the same way; the sell helper reads the whole pool, then the pool reads it again. */
+    /**
+     * Gas of selling quote to a classical pool: the sell helper reads the whole pool, then the pool reads its own state
+     * again.
+     */
     private static final long CLASSICAL_SELL_QUOTE_GAS = 205_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
@@ -71,8 +77,8 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
     }
 
     /**
-     * False for a classical pool that sells base for quote input: it charges for the amount of base that its helper
-     * computed, which may cost less than the input.
+     * False for a classical pool that is paid in quote: it charges for the amount of base that its helper computed,
+     * which may cost less than the input.
      */
     @Override
     public boolean takesWholeInput(int tokenIn, int tokenOut) {

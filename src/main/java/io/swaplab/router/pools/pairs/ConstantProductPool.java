@@ -24,7 +24,9 @@ record ConstantProductPool(PoolId id, String provider, List<Address> tokens, Pai
      */
     private static final long HOP_GAS = 67_000;
 
-    /** Measured in the same way; the router first looks up the caller's fee tier and receives the input. */
+    /**
+     * Gas of a hop through the pair's own router, which first looks up the caller's fee tier and receives the input.
+     */
     private static final long ROUTER_HOP_GAS = 122_000;
 
     ConstantProductPool {

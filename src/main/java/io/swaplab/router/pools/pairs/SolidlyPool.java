@@ -25,7 +25,10 @@ record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyStat
     /** The adapter's number for pairs whose own quote it requests as the output. */
     static final int PAIR_KIND = 3;
 
-    /** Measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through a stable one. */
+    /**
+     * Gas of a hop, measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through
+     * a stable one.
+     */
     private static final long HOP_GAS = 110_000;
 
     private static final int FEE_DECIMALS = 4;

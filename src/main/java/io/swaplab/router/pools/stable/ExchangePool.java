@@ -24,7 +24,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         implements RefusingPool<ExchangeSwap> {
     static final String FAMILY = "stableswap";
 
-    /** Measured through our routers on a fork: 159,000 to 179,000. */
+    /** Gas of a hop, measured through our routers on a fork: 159,000 to 179,000. */
     private static final long HOP_GAS = 170_000;
 
     /** Additional gas of the real contracts for the price check with an oracle, including two quotes on the curve. */

@@ -27,7 +27,10 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
     /** The adapter's number for pairs whose own quote it requests as the output. */
     static final int PAIR_KIND = 2;
 
-    /** Measured through our routers on a fork: 66,000 for a single hop, 77,000 if two such pairs follow each other. */
+    /**
+     * Gas of a hop, measured through our routers on a fork: 66,000 for a single hop, 77,000 if two such pairs follow
+     * each other.
+     */
     private static final long HOP_GAS = 70_000;
 
     private static final int FEE_DECIMALS = 5;
