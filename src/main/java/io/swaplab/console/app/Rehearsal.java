@@ -100,7 +100,8 @@ public final class Rehearsal {
 
     private static void prompt(Path history) throws IOException {
         byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
-        // Without this, the terminal would close itself at the end of its input, before the prompt closes it again.
+        // The stream stays open, because the terminal would close itself at the end of its input, and the prompt closes
+        // it too.
         try (var keys = new PipedOutputStream()) {
             var typed = new PipedInputStream(keys, lines.length);
             keys.write(lines);

@@ -62,7 +62,8 @@ abstract class StartedBackend implements Backend {
         ApiDoor.requireFree("port", serving.at());
         serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
         DoorTerms terms = DoorTerms.of(serving);
-        // Must come before anything listens: our own port has neither API keys nor rate limits.
+        // Must come before anything listens for other clients: from now on our own port, which has neither API keys nor
+        // rate limits, serves only callers with this key.
         key.servesNobodyElse();
         Connection on = connect();
         // Must come before the API listens, so that a failure leaves nothing half started.
