@@ -32,7 +32,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code demo ...}: whole swaps from quote to checked balances, unattended.
+ * {@code demo ...}: runs complete swaps from quote to checked balances without user input.
  *
  * @param steps called for each step while a demo runs
  */
@@ -61,7 +61,9 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
                 .checking(HtmlPage::of);
     }
 
-    /** If a demo is stopped, reports the number of settled flows and the state of the current one. */
+    /**
+     * Runs one flow. If it is interrupted, the failure reports how many flows have settled and the state of this one.
+     */
     private DemoRun.Outcome runOrSayHowFar(DemoRun run, DemoFlow flow, int settled) {
         try {
             return run.run(flow);
@@ -82,7 +84,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
         }
     }
 
-    /** Narrates while it runs; the table at the end and the JSON line come from the same outcomes. */
+    /** Prints each step as it happens; the final table and the JSON line are built from the same outcomes. */
     private Reply run(Invocation invocation, List<DemoFlow> flows) {
         HtmlPage page = HtmlPage.of(invocation);
         session.connection().requireFork();
@@ -107,11 +109,11 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
                 () -> DemoPages.page(chainId, directory, outcomes));
     }
 
-    /** A demo that ended well as one page: of each flow the steps, the quote and the receipt. */
+    /** Renders a successful demo as one HTML page: the steps, quote and receipt of each flow. */
     private static final class DemoPages {
         private DemoPages() {}
 
-        /** @param directory with all that {@link #tokens} gives */
+        /** @param directory must contain everything that {@link #tokens} returns */
         static Page page(long chainId, Directory directory, List<DemoRun.Outcome> outcomes) {
             QuotePages quotes = new QuotePages(chainId, directory);
             ReceiptPages receipts = new ReceiptPages(directory);
@@ -127,7 +129,7 @@ public record DemoCommands(Session session, Consumer<EndedCommand> steps) implem
                     sections);
         }
 
-        /** The tokens that the page names. */
+        /** The tokens that the page mentions. */
         static Set<Address> tokens(List<DemoRun.Outcome> outcomes) {
             Set<Address> tokens = new LinkedHashSet<>();
             for (DemoRun.Outcome outcome : outcomes) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param amount in whole tokens of {@code from}
  * @param executor null for a direct swap
- * @param feeBps custom fee for the integrator, 0 for none
+ * @param feeBps the integrator's custom fee in basis points, 0 for none
  */
 record DemoFlow(
         String name,
@@ -30,7 +30,7 @@ record DemoFlow(
         return new DemoFlow(name, from, to, amount, null, null, 0);
     }
 
-    /** Alice pays and signs, bob sends, carol receives. */
+    /** A delegated flow: Alice pays and signs, Bob sends, Carol receives. */
     private static DemoFlow delegated(String name, String from, String to, String amount) {
         return new DemoFlow(name, from, to, amount, "bob", "carol", 0);
     }

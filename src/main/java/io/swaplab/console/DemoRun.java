@@ -39,7 +39,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a demo flow through all states and reports each step; stops at the first deviation. */
+/** Runs a demo flow through all states and reports each step. Stops at the first amount or balance that deviates. */
 final class DemoRun {
     private static final String PAYER = "alice";
     private static final String INTEGRATOR = "integrator";
@@ -56,7 +56,7 @@ final class DemoRun {
         this.followers = followers;
     }
 
-    /** A successful flow, with its narration. */
+    /** A settled flow with its recorded steps. */
     record Outcome(DemoFlow flow, Swap swap, Quote quote, Settlement settlement, List<Step> steps) {
         private SwapExecution execution() {
             return swap.state().execution().orElseThrow();
@@ -88,7 +88,7 @@ final class DemoRun {
         }
     }
 
-    /** One flow from funding to checked balances, through the same steps as the commands. */
+    /** Runs one flow from funding to checked balances, through the same steps as the commands. */
     Outcome run(DemoFlow flow) {
         screen.say(screen.ink().heading("== " + flow.name()));
         steps.clear();
@@ -109,7 +109,7 @@ final class DemoRun {
         return new Outcome(flow, swap, quote, settlement, List.copyOf(steps));
     }
 
-    /** Shows a step here and to observers, and stores it for the page. */
+    /** Prints a step, passes it to observers, and stores it for the page. */
     private void tell(String caption, String command, String answer) {
         screen.say(answer);
         steps.add(new Step(caption, command, answer, Tone.GOOD));
@@ -124,7 +124,10 @@ final class DemoRun {
                 from, to, Amounts.parse("amount", flow.amount(), from.decimals()), SearchTerms.DEFAULTS);
     }
 
-    /** Funds Alice with the input if she has too little; every wallet of a fork has native coins. */
+    /**
+     * Funds Alice with the input token if she has too little. Native coins need no funding: every wallet of a fork has
+     * some.
+     */
     private void fund(TradeRequest<Asset> terms) {
         Fork fork = session.connection().requireFork();
         Asset from = terms.tokenIn();
@@ -169,7 +172,7 @@ final class DemoRun {
                         + swap.state().execution().orElseThrow().planHash());
     }
 
-    /** Approves exactly what the swap needs, as a good example. */
+    /** Approves exactly the amounts that the swap needs, never an unlimited allowance. */
     private void approve(Swap swap) {
         SwapApprovalRequest request = session.allowances().neededFor(swap, ApprovalAmount.EXACT);
         if (request.isNeeded()) {
@@ -184,7 +187,7 @@ final class DemoRun {
         }
     }
 
-    /** The payer signs typed data and sends nothing; the service builds the executor's transaction. */
+    /** The payer only signs typed data; the service builds the transaction that the executor sends. */
     private void sign(DemoFlow flow, Swap swap) {
         session.desk().sign(swap, null);
         session.desk().build(swap);
@@ -205,7 +208,9 @@ final class DemoRun {
                 "simulated: the router would pay " + Amounts.of(receipt.userAmountOut(), out));
     }
 
-    /** Sends, waits, and ends the demo at the first balance that is off. */
+    /**
+     * Sends the transaction, waits for it, and fails the demo at the first balance that differs from the expected one.
+     */
     private Settlement settle(Swap swap) {
         session.desk().execute(swap, ExecuteOptions.defaults());
         Settlement settlement = session.desk().receipt(swap, PATIENCE);
@@ -221,7 +226,7 @@ final class DemoRun {
         return settlement;
     }
 
-    /** Nothing changed between quote and settlement, so all three amounts must be equal. */
+    /** Requires that all three amounts are equal, because nothing changes between quote and settlement. */
     private static void require(DemoFlow flow, Settlement settlement, Uint256 quoted, Uint256 expected) {
         if (!settlement.settledOut().equals(quoted) || !expected.equals(quoted)) {
             throw CommandFailure.of(

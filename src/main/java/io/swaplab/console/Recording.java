@@ -16,8 +16,8 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
- * Records the output for asciinema players (asciicast v2). Times are simulated: typing and reading times are added,
- * waiting is omitted.
+ * Records the output for asciinema players (asciicast v2). Times are simulated: pauses for typing and reading are
+ * added, and waiting times are left out.
  */
 final class Recording extends Writer {
     private static final int ROWS = 40;
@@ -28,11 +28,11 @@ final class Recording extends Writer {
     private final List<Event> events = new ArrayList<>();
     private long nowMillis;
 
-    /** Text that appeared at a time. */
+    /** A text and the time at which it appeared. */
     private record Event(long millis, String text) {}
 
     /**
-     * Records what is written to a screen.
+     * Records everything that is written to a screen.
      *
      * @param columns width of the screen
      */
@@ -41,7 +41,7 @@ final class Recording extends Writer {
         this.columns = columns;
     }
 
-    /** Lets time pass in the recording. */
+    /** Adds a pause to the recording. */
     void pause(long millis) {
         nowMillis += millis;
     }
@@ -62,7 +62,7 @@ final class Recording extends Writer {
 
     @Override
     public void close() {
-        // The underlying screen is not ours to close.
+        // The underlying screen belongs to the caller, so it stays open.
     }
 
     /** Wide answers are not truncated, so the player must be as wide as the widest line. */
@@ -74,7 +74,7 @@ final class Recording extends Writer {
         return all.lines().mapToInt(Cells::width).max().orElse(Screen.PLAIN_COLUMNS);
     }
 
-    /** Writes the file: a header, then one event a line. */
+    /** Writes the file: a header line, then one line per event. */
     void save(Path file, String title) {
         List<String> lines = new ArrayList<>();
         lines.add(JsonLine.text(Reply.map("version", 2, "width", width(), "height", ROWS, "title", title)));

@@ -57,11 +57,11 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** All commands over one session, in the order in which help lists them, and the values that complete them. */
+/** Assembles all commands of a session, in the order in which help lists them, with their completion values. */
 public final class SessionCommands {
     private SessionCommands() {}
 
-    /** The groups of commands over a session, in the order in which help lists them. A new group is entered here. */
+    /** The command groups of a session, in the order in which help lists them. New groups are added here. */
     private static List<CommandGroup> groups(Session session, LineSource source, Supplier<CommandLine> self) {
         List<CommandGroup> all = new ArrayList<>();
         Timeline<RepeatableCommand> timeline = new Timeline<>(session);
@@ -95,18 +95,18 @@ public final class SessionCommands {
     }
 
     /**
-     * The commands of a session, without any others.
+     * A console with the commands of a session only.
      *
-     * @param prompt whether lines come from a person rather than a pipe
+     * @param prompt whether a person types the lines, rather than a pipe supplying them
      */
     public static CommandLine over(Session session, boolean prompt) {
         return over(session, prompt ? LineSource.PEOPLE : LineSource.PIPE, List.of());
     }
 
     /**
-     * The complete console.
+     * A console with the commands of a session and further commands.
      *
-     * @param source where lines come from; at a prompt, the console stays usable while the API is served
+     * @param source where lines come from; for lines of users, the API is served in the background
      * @param more commands in addition to those of the session
      */
     public static CommandLine over(Session session, LineSource source, List<ConsoleCommand> more) {
@@ -121,7 +121,7 @@ public final class SessionCommands {
     }
 
     /**
-     * A console for a session in another process: commands of the session run there, all others here.
+     * A console for a session in another process. Commands of the session run there, all other commands run here.
      *
      * @param values completion proposals from that process
      */
@@ -134,7 +134,10 @@ public final class SessionCommands {
         return lineOf(forwarded, more, values, ended -> {});
     }
 
-    /** A console that forwards commands never runs them itself. */
+    /**
+     * Passed as the command line of a console that forwards commands. Always fails, because such a console runs no
+     * commands itself.
+     */
     private static CommandLine elsewhere() {
         throw new IllegalStateException("the session is another process's");
     }
@@ -175,7 +178,7 @@ public final class SessionCommands {
         return self[0];
     }
 
-    /** A bean must not take the name of another command. */
+    /** Rejects a bean whose name is already the name of another command. */
     private static List<ConsoleCommand> apart(List<ConsoleCommand> beans, List<ConsoleCommand> all) {
         Set<String> taken = new HashSet<>();
         all.forEach(command -> taken.add(command.spec().name()));
@@ -192,11 +195,13 @@ public final class SessionCommands {
         return beans;
     }
 
-    /** A backend for a console whose commands run in another process; only their specs are used. */
+    /**
+     * A placeholder backend for a console whose commands run in another process; only their specifications are used.
+     */
     private static final class NoBackend implements Backend {
         @Override
         public void listen(BackendListener listener) {
-            // There are no events.
+            // This backend has no events.
         }
 
         @Override
@@ -221,12 +226,12 @@ public final class SessionCommands {
 
         @Override
         public void stop() {
-            // Nothing runs.
+            // Nothing runs here.
         }
 
         @Override
         public void close() {
-            // Nothing runs.
+            // Nothing runs here.
         }
 
         private static IllegalStateException elsewhere() {

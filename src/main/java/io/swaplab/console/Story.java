@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A demo of console lines with captions. */
+/** A demonstration made of console commands with captions. */
 record Story(String name, String summary, List<Act> acts) {
     private static final Act RECEIPT =
             Act.run("The receipt waits for the transaction and checks every balance, to the wei.", "swap receipt $1");
@@ -170,7 +170,7 @@ record Story(String name, String summary, List<Act> acts) {
     /**
      * One step of a story.
      *
-     * @param caption text shown to the audience before it
+     * @param caption text shown to the audience before the command
      * @param command the line to run; {@code $1} is the first swap of the story
      * @param ends the expected exit code
      */
@@ -179,7 +179,7 @@ record Story(String name, String summary, List<Act> acts) {
             return new Act(caption, command, ExitCode.OK);
         }
 
-        /** A line that has to be refused in that way. */
+        /** A command that must fail with this exit code. */
         static Act refused(String caption, String command, ExitCode ends) {
             return new Act(caption, command, ends);
         }

@@ -27,7 +27,7 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** {@code demo list} and {@code demo run}: stories for an audience, in console lines with captions. */
+/** {@code demo list} and {@code demo run}: stories for an audience, played as console commands with captions. */
 public record StoryCommands(Session session, Supplier<CommandLine> commandLine) implements CommandGroup {
     private static final String GROUP = "Demo";
     private static final ValueKind STORY = new ValueKind("STORY", "NAME");
@@ -120,7 +120,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
                         + file.map(path -> "\nrecorded to " + path).orElse(""));
     }
 
-    /** Without a user to press a key, the story continues. */
+    /** Waits for a key press; without a user, the story continues at once. */
     private static void awaitEnter(Invocation invocation) {
         Optional<String> answer = invocation.question().ask("  Enter goes on, q ends: ");
         if (answer.isPresent() && answer.get().strip().equals("q")) {
@@ -144,8 +144,8 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
     }
 
     /**
-     * Plays a story at the console: caption, line, answer. Stops at the first line whose exit code differs from the
-     * expected one.
+     * Plays a story at the console: caption, command, answer. Stops at the first command whose exit code differs from
+     * the expected one.
      */
     private static final class StoryRun {
         private static final int KEY_MILLIS = 30;
@@ -159,9 +159,9 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
         private final int swapsBefore;
 
         /**
-         * A run on a screen.
+         * Prepares a run on a screen.
          *
-         * @param pause waits this many milliseconds for the audience to read
+         * @param pause waits this many milliseconds, so that the audience can read
          */
         StoryRun(Session session, CommandLine commandLine, Screen screen, LongConsumer pause) {
             this.session = session;
@@ -171,7 +171,7 @@ public record StoryCommands(Session session, Supplier<CommandLine> commandLine) 
             this.swapsBefore = session.swaps().all().size();
         }
 
-        /** Plays all acts; {@code between} is run before each. */
+        /** Plays all acts and runs {@code between} before each. */
         List<Map<String, @Nullable Object>> run(Story story, Runnable between) {
             session.connection().requireFork();
             screen.say(screen.ink().heading("== " + story.name() + ": " + story.summary()));

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-/** Remembers what a test asked of the service, and what the service answered: the last requests, without signatures. */
+/** Records a test's latest requests to the service and the service's answers, with signatures masked. */
 final class AskedTransport implements RouterTransport {
     static final int MOST_REQUESTS = 200;
     private static final int MOST_CHARACTERS = 16_000;
@@ -60,13 +60,13 @@ final class AskedTransport implements RouterTransport {
         return ForeignText.line(Redaction.masked(text), MOST_CHARACTERS);
     }
 
-    /** Forgets what was asked before. */
+    /** Clears the record at the start of a test. */
     synchronized void begin() {
         lines.clear();
         left = 0;
     }
 
-    /** Each request and its answer, oldest first. */
+    /** The recorded requests and answers as text, oldest first. */
     synchronized String told() {
         String before = left == 0 ? "" : "(" + left + " requests before them)\n";
         return lines.isEmpty() ? "nothing\n" : before + String.join("\n", lines) + "\n";

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
-/** Keeps what a failed test did and the fork as it left it, in a folder of the test that the failure names. */
+/** Saves what a failed test did, and the state of its fork, in a folder that the failure names. */
 final class Evidence {
     static final String TRANSCRIPT = "transcript.txt";
     static final String TRACE = "trace.txt";
@@ -17,12 +17,12 @@ final class Evidence {
 
     private static final String FOLDER = "swaplab";
 
-    /** What an assumption throws; its library is JUnit's, not ours. */
+    /** The exception of a failed assumption, by name, because its library belongs to JUnit and may be absent. */
     private static final String ABORTED = "org.opentest4j.TestAbortedException";
 
     private Evidence() {}
 
-    /** Said beside a failure; it has no place in the code. */
+    /** A message attached to a failure as a suppressed exception; it has no stack trace. */
     static final class Kept extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -39,7 +39,10 @@ final class Evidence {
         }
     }
 
-    /** Writes it and names the folder beside the failure; nothing for a test that only stopped by its own assumption. */
+    /**
+     * Writes the evidence and attaches the folder's name to the failure. A test that was aborted by its own assumption
+     * leaves no evidence.
+     */
     static void keep(ExtensionContext context, LeasedFork fork, Throwable failure) {
         if (failure.getClass().getName().equals(ABORTED)) {
             return;
@@ -47,7 +50,8 @@ final class Evidence {
         try {
             context.publishDirectory(FOLDER, folder -> failure.addSuppressed(written(folder, fork)));
         } catch (RuntimeException unpublished) {
-            // Such as a folder whose name is too long: it has the types of all parameters.
+            // The folder could not be created, for example because its name, which has the types of all parameters, is
+            // too long.
             elsewhere(fork, failure);
         }
     }
@@ -60,7 +64,7 @@ final class Evidence {
         }
     }
 
-    /** What can be had: of a fork that is lost only what was asked. */
+    /** Writes everything available; for a lost fork, only the requests and answers. */
     private static Kept written(Path folder, LeasedFork fork) throws IOException {
         NamedFile.write(folder.resolve(TRANSCRIPT), fork.asked());
         StringBuilder told = new StringBuilder("what the test did is kept in ").append(folder);

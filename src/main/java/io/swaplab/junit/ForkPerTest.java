@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Beside {@link SwapLab}: each test has a fork for itself as long as it runs, so that the tests of a class may run at the same
- * time. Without it those of one class take turns on one fork.
+ * Used together with {@link SwapLab}: gives each test its own fork while it runs, so that tests of a class may run
+ * concurrently. Without this annotation the tests of a class take turns on one fork.
  */
 @Documented
 @Inherited

@@ -8,29 +8,33 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Beside {@link SwapLab}, or on a test of such a class: what the fork is forked from. A test with it has a fork for itself as long
- * as it runs.
+ * Chooses what the fork is forked from. Used together with {@link SwapLab}, or on a single test of such a class; such a
+ * test gets its own fork while it runs.
  */
 @Documented
 @Inherited
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)
 public @interface ForkedFrom {
-    /** No block is given. */
+    /** The value for the chain's latest block. */
     long LATEST = -1;
 
     /**
-     * JSON-RPC of the chain 97 to fork; by default the property {@code swaplab.junit.fork-url}, and the packaged chain where
-     * that is not set either.
+     * The JSON-RPC URL of the chain 97 to fork. By default the property {@code swaplab.junit.fork-url}, or the packaged
+     * chain if that is not set either.
      */
     String url() default "";
 
-    /** The block of that chain to fork; by default its latest one. Needs a chain, since the packaged one stands still. */
+    /**
+     * The block of that chain to fork; by default its latest one. Requires a chain to fork, because the packaged chain
+     * has a single state.
+     */
     long block() default LATEST;
 
     /**
-     * A file of {@link io.swaplab.forkchain.Fork#save}, such as the {@code fork.state} of a failed test: the tests go on from
-     * there. Relative to the folder in which the tests run, as a rule that of the project.
+     * A file written by {@link io.swaplab.forkchain.Fork#save}, such as the {@code fork.state} of a failed test: the
+     * tests continue from that state. The path is relative to the folder in which the tests run, usually that of the
+     * project.
      */
     String state() default "";
 }

@@ -9,13 +9,16 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** The forks of a test run: as many as were in use at the same time. JUnit closes them at its end. */
+/**
+ * The pool of forks of a test run. It contains as many forks as were in use at the same time; JUnit closes it at the
+ * end of the run.
+ */
 final class Forks implements AutoCloseable {
     private final Queue<LeasedFork> all = new ConcurrentLinkedQueue<>();
     private final Map<ForkOptions, Deque<LeasedFork>> free = new ConcurrentHashMap<>();
     private @Nullable HostProcess host;
 
-    /** A fork of this kind that nobody has: the one that was given back last, else a new one. */
+    /** A free fork with these options, preferably the one returned last; otherwise starts a new one. */
     LeasedFork take(ForkOptions wanted) {
         Deque<LeasedFork> alike = alike(wanted);
         for (LeasedFork fork = alike.pollFirst(); fork != null; fork = alike.pollFirst()) {
@@ -37,7 +40,7 @@ final class Forks implements AutoCloseable {
         return free.computeIfAbsent(wanted, unused -> new ConcurrentLinkedDeque<>());
     }
 
-    /** The process that runs them, started by the first one. */
+    /** The process that runs the forks; started when the first fork is needed. */
     private synchronized HostProcess host() {
         if (host == null) {
             host = HostProcess.start();

@@ -32,8 +32,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The process that runs all forks of a test run, with their services. It prints nothing into the test run, and ends with it: its
- * standard input is a pipe that this program alone holds.
+ * The process that runs all forks of a test run, with their services. It prints nothing into the test run. It ends with
+ * the test run, because its standard input is a pipe that only this program holds.
  */
 final class HostProcess implements AutoCloseable {
     private static final String MAIN = "io.swaplab.console.backend.ForkHost";
@@ -45,14 +45,17 @@ final class HostProcess implements AutoCloseable {
     private final AtomicLong numbers = new AtomicLong();
     private final Map<Long, Asked> asked = new ConcurrentHashMap<>();
 
-    /** Reports that are being written: the reason why one is not, or nothing. */
+    /** Reports in progress, by number; each completes with the reason for a failure, or empty text. */
     private final Map<Long, CompletableFuture<String>> reports = new ConcurrentHashMap<>();
 
     private final CompletableFuture<String> ended = new CompletableFuture<>();
     private volatile boolean closed;
     private volatile boolean failed;
 
-    /** A fork that was asked for: its start, and its end without having been closed. */
+    /**
+     * A requested fork: the result of its start, and a future that completes if the fork ends without having been
+     * closed.
+     */
     private record Asked(CompletableFuture<HostAnswer> started, CompletableFuture<String> lost) {}
 
     HostProcess(Process process, Path log) {
@@ -62,14 +65,14 @@ final class HostProcess implements AutoCloseable {
         Thread.ofPlatform().daemon().name("swaplab-host").start(this::read);
     }
 
-    /** @throws ForkException when there is no place for what it needs */
+    /** @throws ForkException when the process cannot be started */
     static HostProcess start() {
         Installation installation = Installation.find();
         try {
             Path log = OwnPath.temporary("swaplab-tests").resolve("forks.log");
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    // As the console: it starts in half the time.
+                    // Compiles with the first tier only, as the console does, because it then starts in half the time.
                     "-XX:TieredStopAtLevel=1",
                     "-XX:+UseSerialGC",
                     "--enable-native-access=ALL-UNNAMED",
@@ -89,9 +92,9 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a fork with the service over it.
+     * Starts a fork with its service.
      *
-     * @throws ForkException when that fails, with the file that says more
+     * @throws ForkException when the start fails, naming the log file
      */
     LeasedFork fork(ForkOptions options) {
         long number = numbers.incrementAndGet();
@@ -108,7 +111,7 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * Has the calls of all transactions after a block of a fork written to a file.
+     * Has the process write the calls of all transactions after a block to a file.
      *
      * @throws ForkException when that fails
      */
@@ -123,7 +126,7 @@ final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** What the process has logged; kept only where something failed. */
+    /** The log file of the process; deleted at the end unless something failed. */
     Path log() {
         return log;
     }
@@ -160,7 +163,7 @@ final class HostProcess implements AutoCloseable {
         Optional.ofNullable(reports.remove(number)).ifPresent(report -> report.complete(whyNot));
     }
 
-    /** The first end counts. */
+    /** Records the end of a fork; later calls for the same fork have no effect. */
     private void end(long number, String how) {
         failed = failed || !closed;
         Asked fork = asked.get(number);
@@ -178,7 +181,7 @@ final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Ends all forks. The log stays where something failed. */
+    /** Ends all forks. The log file remains if something failed. */
     @Override
     public void close() {
         closed = true;
@@ -200,8 +203,8 @@ final class HostProcess implements AutoCloseable {
     }
 
     /**
-     * The program that runs forks with their services, as an archive of jars beside this class: in the classpath of a test are its
-     * bytes, and none of its classes.
+     * The program that runs forks with their services, packed as an archive of jars next to this class. It is on a
+     * test's class path as a resource, so none of its classes are.
      */
     private static final class PackedProgram {
         private static final String JARS = "program.zip";
@@ -210,7 +213,10 @@ final class HostProcess implements AutoCloseable {
 
         private PackedProgram() {}
 
-        /** The classpath of the program, unpacked into the cache; that of this one in a build of Swaplab itself. */
+        /**
+         * The class path of the program, unpacked into the cache. In a build of Swaplab itself there is no archive, so
+         * this process's class path is used.
+         */
         static String classPath(Installation installation) {
             URL jars = PackedProgram.class.getResource(JARS);
             if (jars == null) {

@@ -18,8 +18,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.ObjLongConsumer;
 
 /**
- * A fork that runs in another process, with the service over it. Somebody has it for itself, and it is put back into its first
- * state for each test.
+ * A fork with its service in another process. One class or test leases it at a time, and it is reset to its initial
+ * state before each test.
  */
 final class LeasedFork {
     private static final Uint256 COINS_WEI = Uint256.parse("10000000000000000000000");
@@ -32,13 +32,13 @@ final class LeasedFork {
     private final ObjLongConsumer<Path> reports;
     private final String pristine;
 
-    /** Tests of one class take turns. */
+    /** Makes the tests of one class take turns. */
     private final ReentrantLock turn = new ReentrantLock();
 
     private final long firstBlock;
 
     /**
-     * @param lost completes when the fork has ended by itself, with what ended and how
+     * @param lost completes when the fork has ended by itself, with a description of what ended and how
      * @param reports writes the calls of all transactions after a block to a file
      */
     LeasedFork(ForkOptions kind, HostAnswer started, CompletionStage<String> lost, ObjLongConsumer<Path> reports) {
@@ -57,12 +57,12 @@ final class LeasedFork {
         this.firstBlock = fork.node().latestBlock().number();
     }
 
-    /** How it was started. */
+    /** The options with which the fork was started. */
     ForkOptions kind() {
         return kind;
     }
 
-    /** Asks the service. */
+    /** The client of the fork's service. */
     SwaplabClient client() {
         return client;
     }
@@ -75,7 +75,7 @@ final class LeasedFork {
         return fork.cheats();
     }
 
-    /** Waits for the test that uses the fork, and puts the fork back into its first state. */
+    /** Waits until no other test uses the fork, then resets the fork to its initial state. */
     void begin() {
         turn.lock();
         try {
@@ -87,19 +87,19 @@ final class LeasedFork {
         }
     }
 
-    /** Lets the next test begin; nothing where {@link #begin} failed. */
+    /** Lets the next test begin; has no effect if {@link #begin} failed. */
     void end() {
         if (turn.isHeldByCurrentThread()) {
             turn.unlock();
         }
     }
 
-    /** Whether a test on this thread has begun and not ended. */
+    /** Whether this thread runs a test that has begun and not ended. */
     boolean isOfThisThread() {
         return turn.isHeldByCurrentThread();
     }
 
-    /** The key of a name, with coins for gas. */
+    /** The signing key that belongs to a name; its account has coins for gas. */
     SigningKey key(String name) {
         SigningKey key = SigningKey.forDevelopment(name);
         if (fork.node().balance(key.address()).isZero()) {
@@ -108,13 +108,13 @@ final class LeasedFork {
         return key;
     }
 
-    /** What the test asked of the service. */
+    /** The test's requests to the service and the answers, as text. */
     String asked() {
         return asked.told();
     }
 
     /**
-     * Writes the calls of the test's transactions.
+     * Writes the calls of the test's transactions to a file.
      *
      * @throws ForkException when that fails
      */
@@ -122,13 +122,13 @@ final class LeasedFork {
         reports.accept(file, firstBlock);
     }
 
-    /** Whether the fork still answers and knows its first state. */
+    /** Whether the fork still runs and has the snapshot of its initial state. */
     boolean isWell() {
         return !fork.lost().toCompletableFuture().isDone()
                 && cheats().snapshots().contains(pristine);
     }
 
-    /** Ends the connections; the process ends the fork. */
+    /** Closes the connections; the fork itself ends with its process. */
     void close() {
         transport.close();
         fork.close();

@@ -7,13 +7,13 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The wallet of somebody in a test: a {@link io.swaplab.core.evm.SigningKey}, or {@code Credentials} of web3j, made from any name, such as {@code dave}, with coins
- * for gas. The same name is the same account in every test.
+ * A named wallet for a test: a {@link io.swaplab.core.evm.SigningKey}, or {@code Credentials} of web3j, derived from
+ * any name, such as {@code dave}, with coins for gas. The same name gives the same account in every test.
  */
 @Documented
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Role {
-    /** The name. */
+    /** The name from which the key is derived. */
     String value();
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.ParameterResolutionException;
 import org.junit.jupiter.api.extension.ParameterResolver;
 import org.web3j.crypto.Credentials;
 
-/** Leases a fork, puts it back before each test, and hands out its parts. */
+/** Leases a fork for a class or test, resets it before each test, and supplies its parts as test parameters. */
 final class SwapLabExtension
         implements BeforeAllCallback,
                 BeforeEachCallback,
@@ -43,7 +43,7 @@ final class SwapLabExtension
     public void beforeAll(ExtensionContext context) {
         Wanted wanted = Wanted.by(context);
         LeasedFork around = store(context).get(LeasedFork.class, LeasedFork.class);
-        // A nested class finds the fork of the class around it, unless it wants another one.
+        // A nested class uses the fork of its enclosing class, unless it requires another kind of fork.
         if (!wanted.ownOfTest() && (around == null || !around.kind().equals(wanted.options()))) {
             lease(context, wanted);
         }
@@ -58,7 +58,7 @@ final class SwapLabExtension
         leased(context).begin();
     }
 
-    /** Before any @AfterEach method tidies up. */
+    /** Must run before any @AfterEach method cleans up. */
     @Override
     public void afterTestExecution(ExtensionContext context) {
         keepEvidence(context);
@@ -76,7 +76,7 @@ final class SwapLabExtension
         giveBackOwn(context);
     }
 
-    /** Once for a test; a failure of a @BeforeEach or @AfterEach method is that of the test. */
+    /** Saves evidence once per test; a failed @BeforeEach or @AfterEach method counts as a failure of its test. */
     private static void keepEvidence(ExtensionContext context) {
         LeasedFork fork = leased(context);
         context.getExecutionException()
@@ -102,7 +102,7 @@ final class SwapLabExtension
         }
     }
 
-    /** Stores are searched upwards, so that the key says whose lease it is. */
+    /** A key that identifies the lease's own context, because JUnit also searches the stores of enclosing contexts. */
     private static String owner(ExtensionContext context) {
         return "leased by " + context.getUniqueId();
     }

@@ -10,14 +10,14 @@ import org.junit.jupiter.api.extension.ExtensionConfigurationException;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * What a class or test says of its fork.
+ * The fork that the annotations of a class or test require.
  *
- * @param ownOfTest whether a test has the fork for itself
+ * @param ownOfTest whether each test gets its own fork
  */
 record Wanted(ForkOptions options, boolean ownOfTest) {
     private static final String FORK_URL = "swaplab.junit.fork-url";
 
-    /** @throws ExtensionConfigurationException naming the element of the annotation that is wrong */
+    /** @throws ExtensionConfigurationException naming the wrong element of the annotation */
     static Wanted by(ExtensionContext context) {
         Optional<ForkedFrom> ofTest =
                 context.getTestMethod().flatMap(test -> Optional.ofNullable(test.getAnnotation(ForkedFrom.class)));
@@ -31,7 +31,7 @@ record Wanted(ForkOptions options, boolean ownOfTest) {
                 perTest);
     }
 
-    /** The class of a test and those around it, the innermost one first. */
+    /** The class of a test and its enclosing classes, the innermost one first. */
     private static Stream<Class<?>> classes(ExtensionContext context) {
         return Stream.concat(context.getTestClass().stream(), context.getEnclosingTestClasses().reversed().stream());
     }

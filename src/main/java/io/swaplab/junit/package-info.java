@@ -1,8 +1,9 @@
 /**
- * Tests on a fork for JUnit: an annotation that gives a test a fork with the service over it, and puts the fork back
- * afterwards.
+ * JUnit support for tests on a fork: an annotation that gives a test a fork with its service, and resets the fork for
+ * each test.
  *
- * <p>Knows no command of the console. The program itself does not use it. Start reading at {@link io.swaplab.junit.SwapLab}.
+ * <p>It does not depend on console commands. The program itself does not use this package. Start reading at {@link
+ * io.swaplab.junit.SwapLab}.
  */
 @NullMarked
 package io.swaplab.junit;

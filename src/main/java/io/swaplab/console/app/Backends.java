@@ -19,13 +19,13 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** Chooses the session's backend by the options of the start. */
+/** Chooses the session's backend from the startup options. */
 final class Backends {
     private Backends() {}
 
     /**
-     * @param trust decides on the contracts of a joined service without pinned addresses
-     * @param state the folder with the stores of followed chains, unless the options name one
+     * @param trust decides whether to trust the contracts of a joined service without pinned addresses
+     * @param state the folder for the stores of followed chains, unless the options name another place
      */
     static Backend of(LaunchWords launch, RouterTrust trust, Path state) {
         if (launch.apiUrl() != null) {
@@ -75,7 +75,7 @@ final class Backends {
         }
     }
 
-    /** Whether a command with this name can be run as it is shown. */
+    /** Whether the file name has no hidden characters, so that a suggested command with it runs as shown. */
     private static boolean isPlain(Path file) {
         return file.toString().codePoints().noneMatch(ForeignText::isHidden);
     }

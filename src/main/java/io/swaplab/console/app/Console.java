@@ -14,9 +14,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The console without a terminal, for programs and tests: one session whose lines are executed one by one.
+ * The console without a terminal, for programs and tests: one session that executes lines one by one.
  *
- * <p>{@code try (Console console = Console.open(List.of())) { console.execute("quote --from WBNB --to USDT --amount 1"); }}
+ * <p>{@code try (Console console = Console.open(List.of())) { console.execute("quote --from WBNB --to USDT --amount
+ * 1"); }}
  */
 public final class Console implements AutoCloseable {
     private final Session session;
@@ -28,10 +29,10 @@ public final class Console implements AutoCloseable {
     }
 
     /**
-     * A console started with command-line words; nothing runs before the first command that needs it.
+     * Opens a console with startup options. The backend starts at the first command that needs it.
      *
-     * @param launchWords such as {@code --no-fork} or {@code --rpc URL}; no command
-     * @throws CommandFailure naming the word that is wrong
+     * @param launchWords options such as {@code --no-fork} or {@code --rpc URL}, without a command
+     * @throws CommandFailure naming the wrong option
      */
     public static Console open(List<String> launchWords) {
         Path state = StateFolder.ofUser();
@@ -46,12 +47,12 @@ public final class Console implements AutoCloseable {
         return over(Backends.of(launch, nobody, state));
     }
 
-    /** A console over a given backend. */
+    /** Opens a console over an existing backend. */
     static Console over(Backend backend) {
         return new Console(new Session(backend));
     }
 
-    /** Executes a line as if it were typed; failures are results, not exceptions. */
+    /** Executes a line as if a user had typed it; failures are returned as results, not thrown. */
     public CommandResult execute(String line) {
         return commandLine.execute(line);
     }
@@ -60,12 +61,12 @@ public final class Console implements AutoCloseable {
         return commandLine;
     }
 
-    /** Wallets, swaps and connection, for callers that need more than commands. */
+    /** The session with its wallets, swaps and connection, for callers that need more than commands. */
     public Session session() {
         return session;
     }
 
-    /** Sets the listener for progress of the fork's start, line by line. */
+    /** Sets the listener for the fork's startup progress, which is reported line by line. */
     public void onProgress(Consumer<String> listener) {
         session.backend().listen(listener::accept);
     }

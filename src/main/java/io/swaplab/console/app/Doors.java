@@ -24,18 +24,18 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * The ways to run the console: one command, a pipe, or the prompt. Each has a session of its own or that of the running
- * lab.
+ * The entry points of the console: a single command, a pipe, or the prompt. Each uses its own session or that of the
+ * running lab.
  */
 record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
     /**
-     * A command on the command line is executed alone; otherwise a terminal gets the prompt, and a pipe is read to its
+     * Runs a command given on the command line alone. Otherwise a terminal gets the prompt, and a pipe is read to its
      * end.
      */
     ExitCode through(Session session) {
         boolean prompt = launch.command().isEmpty() && !launch.json() && isTerminal("stdin");
         if (prompt && launch.apiUrl() != null) {
-            // A question of the command must be asked before the prompt takes over the terminal.
+            // The backend may ask the user something, which must happen before the prompt takes over the terminal.
             session.connection();
         }
         Optional<LabLink> joined = lab.toJoin(launch);
@@ -63,13 +63,13 @@ record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
         return launch.command().isEmpty() ? LineSource.PIPE : LineSource.ONE_COMMAND;
     }
 
-    /** The prompt appears at once; the backend starts in the background. */
+    /** Shows the prompt at once, while the backend starts in the background. */
     private ExitCode prompt(Session session, CommandLine commandLine) {
         var purpose = purpose(commandLine, session::standing);
         try (Prompt prompt = Prompt.open(purpose, history)) {
             session.backend().listen(prompt.notices());
             if (launch.startsFork()) {
-                // Before any other output: the screen moves up by a line to make room for it.
+                // Must come before any other output, because the screen scrolls up by a line to make room for it.
                 prompt.notices().line("starting the fork");
             }
             prompt.notices().note("help lists the commands, Tab completes them, Ctrl-D leaves");
@@ -93,7 +93,7 @@ record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
         return new Prompt.Purpose(commandLine, standing, screen.ink(), screen.glyphs());
     }
 
-    /** Questions can be asked on a terminal, also by a single command. */
+    /** Asks on a terminal, also on behalf of a single command; nobody can be asked without one. */
     static Question question(Screen screen) {
         return isTerminal("stdin") ? new TerminalQuestion(screen.notes()) : Question.NOBODY;
     }
@@ -112,13 +112,16 @@ record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
         return all;
     }
 
-    /** The launcher asks the operating system, because Java cannot test one stream alone. */
+    /**
+     * Uses the launcher's report if there is one, because Java cannot tell for one stream alone whether it is a
+     * terminal.
+     */
     static boolean isTerminal(String stream) {
         String told = System.getProperty("swaplab." + stream, "");
         return told.isEmpty() ? System.console() != null : told.equals("terminal");
     }
 
-    /** Asks the user of a single command on the terminal. */
+    /** Asks the user on the terminal for a single command. */
     private static final class TerminalQuestion implements Question {
         private final Question plain;
 
@@ -132,7 +135,7 @@ record Doors(LaunchWords launch, Lab lab, Screen screen, Path history) {
             return plain.ask(prompt);
         }
 
-        /** The console turns the terminal's echo off; the input is in no line of ours. */
+        /** The system console switches the terminal's echo off, and the input becomes part of no command line. */
         @Override
         public Optional<String> askHidden(String prompt) {
             Console console = System.console();

@@ -52,12 +52,12 @@ final class EmptyChain implements AutoCloseable {
         return Map.of("jsonrpc", "2.0", "id", asked.path("id"), "result", result);
     }
 
-    /** A block whose fields are all zero, with the hash that belongs to it. */
+    /** A block whose fields are all zero, with the matching hash. */
     private static Map<String, Object> block() {
         Map<String, Object> block = new HashMap<>();
         List<Bytes> fields = new ArrayList<>();
         for (String name : BlockHeader.FIELDS) {
-            // In the hash, a number has no leading zeros.
+            // The hash is computed over numbers without leading zeros, so a zero is empty.
             Bytes field = Bytes.of(new byte[NUMBERS.contains(name) ? 0 : size(name)]);
             fields.add(field);
             block.put(name, NUMBERS.contains(name) ? ZERO : field.toString());

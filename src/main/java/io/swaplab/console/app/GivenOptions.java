@@ -11,11 +11,11 @@ import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command line, split into startup options and the console command. Refuses flags with a value, repeated options, and any
- * option before the command that is no startup option.
+ * The command line, split into startup options and the console command. Rejects flags with a value, repeated options,
+ * and unknown options before the command.
  *
- * @param values by option; empty for a flag, and for an option without the value that it needs
- * @param typed the options as they were typed
+ * @param values by option; empty for a flag, and for an option whose required value is missing
+ * @param typed the options as the user typed them
  * @param command the other words
  */
 record GivenOptions(Map<String, String> values, List<String> typed, List<String> command) {
@@ -35,13 +35,13 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
             "--legacy-pin",
             "--color");
 
-    /** Options of a chain that is not followed. */
+    /** Options that choose a chain in another way than following it. */
     private static final Set<String> OTHER_CHAINS = Set.of("--no-fork", "--rpc", "--connect", "--fork-state");
 
-    /** Flags that stand for a command; behind a command they are its own. */
+    /** Flags that can replace a command; after a command they belong to that command. */
     private static final Set<String> ALONE = Set.of("--json", "--help", "-h", "--version");
 
-    /** Options of the start may be anywhere among the words. */
+    /** Splits the words; startup options may appear anywhere among them. */
     static GivenOptions in(List<String> words) {
         GivenOptions given = new GivenOptions(new LinkedHashMap<>(), new ArrayList<>(), new ArrayList<>());
         for (int i = 0; i < words.size(); i++) {
@@ -51,8 +51,8 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
     }
 
     /**
-     * Adds the chain that {@code serve} follows by its settings, unless the words choose another one. Options that are given
-     * are above settings.
+     * Adds the followed chain that the settings give to {@code serve}, unless the options choose another chain. Options
+     * override settings.
      */
     void follow(Map<String, String> settings) {
         boolean another = OTHER_CHAINS.stream().anyMatch(this::has);
@@ -61,7 +61,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
         }
     }
 
-    /** Whether the service is started, and not only asked about. */
+    /** Whether {@code serve} is to run, rather than to show its help. */
     boolean isServe() {
         return !command.isEmpty()
                 && command.getFirst().equals("serve")
@@ -73,13 +73,13 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
         return values.containsKey(name);
     }
 
-    /** Null if the option is not given. */
+    /** The parsed value, or null if the option is not given. */
     <T> @Nullable T value(String name, BiFunction<String, String, T> parsing) {
         String value = values.get(name);
         return value == null ? null : parsing.apply(name, value);
     }
 
-    /** Returns how many following words belong to this one: 0 or 1. */
+    /** Takes a word, and returns how many of the following words are its value: 0 or 1. */
     private int take(String word, @Nullable String following) {
         int equals = word.indexOf('=');
         String name = equals < 0 ? word : word.substring(0, equals);
@@ -126,7 +126,7 @@ record GivenOptions(Map<String, String> values, List<String> typed, List<String>
         put(name, "");
     }
 
-    /** A value that is given twice may be a URL with a key, and is not repeated. */
+    /** Stores a value. The failure for a repeated option does not print the value, which may be a URL with a key. */
     private void put(String name, String value) {
         if (values.put(name, value) != null) {
             throw CommandFailure.usage(name + " is given twice")

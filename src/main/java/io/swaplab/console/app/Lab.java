@@ -19,9 +19,9 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletionStage;
 
-/** The lab of this user: whether to join it, its commands, and how this process becomes the lab. */
+/** The background lab from the program's view: whether to join it, its commands, and running as the lab. */
 final class Lab {
-    /** Commands that need a fork of their own: a demo requires a fresh one, and a served API must not share it. */
+    /** Commands that need a fork of their own: a demo requires a fresh one, and a served API must not share one. */
     private static final Set<String> ALONE = Set.of("demo", "serve", "lab");
 
     private final LabFile file;
@@ -32,14 +32,16 @@ final class Lab {
         this.build = build;
     }
 
-    /** The running lab, if the options of the start leave the choice of the fork to the program. */
+    /**
+     * The running lab to join; empty if there is none, if options choose a chain, or if the command needs its own fork.
+     */
     Optional<LabLink> toJoin(LaunchWords launch) {
         boolean alone =
                 !launch.command().isEmpty() && ALONE.contains(launch.command().getFirst());
         return launch.isPlain() && !alone ? LabCommands.running(file) : Optional.empty();
     }
 
-    /** The message for a user whose console joins. */
+    /** The message that a user sees when the console joins the lab. */
     String greeting(LabLink lab) {
         return lab.greeting()
                 + (lab.isOfBuild(build.id())
@@ -47,14 +49,14 @@ final class Lab {
                         : "\nit runs another build of the program: lab down, then lab up, renews it");
     }
 
-    /** {@code lab up} and the other commands of the lab, which is started with the same options as this program. */
+    /** {@code lab up} and the other lab commands. They start the lab with the same options as this program. */
     List<ConsoleCommand> commands(Session session, LaunchWords launch) {
         List<String> start = new ArrayList<>(List.of(build.launcher()));
         start.addAll(launch.isPlain() ? List.of() : launch.options());
         return new LabCommands(file, start, screen -> host(session, screen)).all();
     }
 
-    /** Runs the session for all clients until one of them ends it. */
+    /** Runs the session for all clients until one of them stops it. */
     private void host(Session session, Screen screen) {
         try (LabHost host = LabHost.claim(file)) {
             CompletionStage<String> lost = session.backend().lost();

@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Parses the values of the start's options; what is wrong is refused by the option's name. */
+/** Parses the values of the startup options; a failure names the option. */
 final class LaunchValues {
     private static final int MOST_URLS = 16;
     private static final int MOST_AGE_SECS = 3_600;
@@ -31,7 +31,7 @@ final class LaunchValues {
                 return address;
             }
         } catch (IllegalArgumentException malformed) {
-            // Rejected below, like the zero address.
+            // A malformed address is rejected below, together with the zero address.
         }
         throw CommandFailure.usage(name + " needs the address of a contract, got \"" + value + "\"")
                 .value(
@@ -51,7 +51,7 @@ final class LaunchValues {
         return Long.parseLong(value);
     }
 
-    /** Seconds, as the time of a block has no parts of them. */
+    /** An age in whole seconds, because block times have no fractions. */
     static Duration age(String name, String value) {
         if (!value.matches("[1-9][0-9]{0,3}") || Integer.parseInt(value) > MOST_AGE_SECS) {
             throw CommandFailure.usage(name + " needs 1 to " + MOST_AGE_SECS + " seconds, got \"" + value + "\"")
@@ -61,7 +61,7 @@ final class LaunchValues {
         return Duration.ofSeconds(Integer.parseInt(value));
     }
 
-    /** Whether a node without receipts is refused. */
+    /** Whether a node that does not serve receipts is rejected. */
     static Boolean needsReceipts(String name, String value) {
         return switch (value) {
             case "refuse" -> true;
@@ -99,7 +99,7 @@ final class LaunchValues {
                         .next("fork profile --help"));
     }
 
-    /** A file of {@code Fork.save}, which a failed test leaves too. */
+    /** A file written by {@code Fork.save}; failed tests write such files too. */
     static Path state(String name, String value) {
         return path(value)
                 .filter(Files::isRegularFile)
@@ -114,12 +114,12 @@ final class LaunchValues {
                 return Optional.of(Path.of(value));
             }
         } catch (InvalidPathException malformed) {
-            // As no path is.
+            // Treated like an empty path.
         }
         return Optional.empty();
     }
 
-    /** Where a followed chain's pools are kept. */
+    /** The place where a followed chain's pools are stored. */
     static StorePlace store(String name, String value) {
         if (value.equals(NO_STORE)) {
             return new StorePlace.Nowhere();

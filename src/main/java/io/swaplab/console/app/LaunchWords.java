@@ -15,26 +15,27 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The command-line words, split into options of the start and the command.
+ * The command-line words, split into startup options and the command.
  *
  * @param fork false for {@code --no-fork}
  * @param rpcUrl the chain to fork, or with {@code --connect} the node of the remote service; null for the origin chain
  * @param apiUrl a running service to join, or null to start one
  * @param follow endpoints of the chain to follow without a fork; empty to fork or join
  * @param profile the file that describes the chain of {@code --rpc} or {@code --follow}, or null
- * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for its latest one
- * @param forkState the file of a saved fork to go on from, or null for a fresh fork
- * @param fromBlock the first block of a followed chain to be scanned for pools, or null for that of its description
- * @param maxHeadAge how far the time of a followed chain's new head may be behind this machine's clock, or null for the default
- * @param needsReceipts whether a followed node without receipts is refused, or null for the chain's default
- * @param store where a followed chain's pools and quotes are kept, or null for a file in the user's folder
+ * @param forkBlock the block of the chain of {@code --rpc} to fork, or null for the latest one
+ * @param forkState the file of a saved fork to continue from, or null for a fresh fork
+ * @param fromBlock the first block of a followed chain to scan for pools, or null for the one in its profile
+ * @param maxHeadAge the maximum age of a followed chain's new head by this machine's clock, or null for the default
+ * @param needsReceipts whether a followed node that does not serve receipts is rejected, or null for the chain's
+ *     default
+ * @param store where a followed chain's pools and quotes are stored, or null for a file in the user's folder
  * @param routerPin the execution router that the joined service must use, or null
- * @param legacyPin its legacy router, or null
+ * @param legacyPin the legacy router that the joined service must use, or null
  * @param colour {@code --color}: whether answers are coloured
- * @param json {@code --json} with no command: every answer of a pipe is JSON
- * @param options the options of the start as they were typed
+ * @param json whether every answer of a pipe is JSON: {@code --json} without a command
+ * @param options the startup options as the user typed them
  * @param command the words of a single command; empty for the prompt or a pipe
- * @param freshness when the market of a followed chain is too old to quote, or null for the default
+ * @param freshness when the market of a followed chain counts as too old to quote, or null for the default
  */
 record LaunchWords(
         boolean fork,
@@ -62,8 +63,8 @@ record LaunchWords(
     }
 
     /**
-     * Splits the words; options of the start may be anywhere among them. The chain of {@code serve} can be a setting, as
-     * Spring Boot reads it.
+     * Splits the words; startup options may appear anywhere among them. Settings may choose the chain of {@code serve};
+     * they are read in the same places as Spring Boot reads its properties.
      *
      * @throws CommandFailure naming the option that is wrong or does not fit the others
      */
@@ -99,12 +100,12 @@ record LaunchWords(
         return launch;
     }
 
-    /** Whether the choice of fork and service is left to the program. */
+    /** Whether the options leave the choice of fork and service to the program. */
     boolean isPlain() {
         return fork && rpcUrl == null && apiUrl == null && follow.isEmpty() && forkState == null;
     }
 
-    /** Whether a fork is to be started without a request. */
+    /** Whether a fork starts without an explicit request. */
     boolean startsFork() {
         return fork && apiUrl == null && follow.isEmpty();
     }
@@ -114,7 +115,7 @@ record LaunchWords(
         return !follow.isEmpty();
     }
 
-    /** A fork, a chain that is followed, and a service that is joined exclude each other. */
+    /** Rejects options that exclude each other: starting a fork, following a chain, and joining a service. */
     private void requireFitting() {
         requireAloneIfFollowed();
         if (apiUrl != null && !fork) {
@@ -162,7 +163,7 @@ record LaunchWords(
                         + " alone: a fork ends with its program");
     }
 
-    /** Refuses an option that only means something where a chain is followed. */
+    /** Rejects an option that only makes sense for a followed chain. */
     private void requireFollowing(String option, @Nullable Object given, String refusal) {
         if (given != null && !follows()) {
             throw CommandFailure.usage(refusal)

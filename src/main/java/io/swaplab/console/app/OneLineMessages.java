@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes exceptions to the log with each message on one line: a message, which may be text of a stranger, could look like
- * a cause or a place in the code. Logback creates it by this class name in its configuration.
+ * Logs exceptions with each message on one line. Otherwise untrusted text in a message could look like a cause or a
+ * stack frame. Logback creates this converter by the class name in its configuration.
  */
 public final class OneLineMessages extends ThrowableProxyConverter {
     @Override
@@ -16,7 +16,7 @@ public final class OneLineMessages extends ThrowableProxyConverter {
         return super.throwableProxyToString(new OneLine(thrown));
     }
 
-    /** The same exception, and all that belong to it. */
+    /** Wraps an exception and its causes, with each message on one line. */
     private record OneLine(IThrowableProxy of) implements IThrowableProxy {
         private static @Nullable String line(@Nullable String message) {
             return message == null ? null : message.replaceAll("\\R|\t", " ");

@@ -19,8 +19,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * A log file that only its owner can read. Logback creates it by this class name in its configuration, also after each
- * roll-over.
+ * A log file that only its owner can read, also after each roll-over. Logback creates it by the class name in its
+ * configuration.
  */
 public final class OwnersLog<E> extends RollingFileAppender<E> {
     private static final Set<PosixFilePermission> OWNER_ALONE = PosixFilePermissions.fromString("rw-------");
@@ -44,7 +44,7 @@ public final class OwnersLog<E> extends RollingFileAppender<E> {
         setOutputStream(log);
     }
 
-    /** A log that cannot be written stops nobody: that is said once, without a stack trace among the answers. */
+    /** Reports once, without a stack trace among the answers, that the log cannot be written; the program continues. */
     private static Context tellingInALine(Path file) {
         AtomicBoolean told = new AtomicBoolean();
         Context context = new ContextBase();

@@ -10,8 +10,8 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows background events of a single command or a pipe: lines among the messages. Work in progress is a bar on a
- * terminal; elsewhere it is a line now and then, and none if it is done within a second.
+ * Shows background events of a single command or a pipe as lines on the message stream. Work in progress is a bar on a
+ * terminal. Elsewhere it is an occasional line, and none if the work takes less than a second.
  */
 final class PlainNews implements BackendListener {
     private static final String CLEAR_LINE = "\r\u001b[K";
@@ -23,22 +23,22 @@ final class PlainNews implements BackendListener {
     private final LongSupplier nanos;
     private final EverySecond ticker = new EverySecond(this::tick);
 
-    /** The current start; null before it and after its end. */
+    /** The current start; null before it begins and after it ends. */
     private @Nullable ActivityLine work;
 
     private boolean isIdle;
     private long dueNanos;
 
     /**
-     * Events for a screen.
+     * Shows events on a screen.
      *
-     * @param terminal whether its messages go to a terminal
+     * @param terminal whether the screen's messages go to a terminal
      */
     PlainNews(Screen screen, boolean terminal) {
         this(screen, terminal, System::nanoTime);
     }
 
-    /** The same with a clock, as {@link System#nanoTime}. */
+    /** Shows events on a screen, with a clock like {@link System#nanoTime}. */
     PlainNews(Screen screen, boolean terminal, LongSupplier nanos) {
         this.screen = screen;
         this.terminal = terminal;
@@ -82,7 +82,7 @@ final class PlainNews implements BackendListener {
         }
     }
 
-    /** Shows the work in progress again if that is due; called every second while there is any. */
+    /** Refreshes the display of the work in progress if that is due; called every second while work is in progress. */
     synchronized void tick() {
         ActivityLine current = work;
         if (current == null || isIdle) {

@@ -45,10 +45,9 @@ import org.jline.terminal.Terminal;
 import org.jline.terminal.TerminalBuilder;
 
 /**
- * A training run in the background, during which the JVM records the classes it loads, so that later starts are faster
- * (see {@code scripts/startup-cache.sh}). It runs the prompt, a command, the service with its client, and the router.
- * Terminal, chain and market are simulated in this process, so that it needs no network and no anvil, and leaves
- * nothing behind.
+ * A training run that lets the JVM record the classes it loads, so that later starts are faster (see {@code
+ * scripts/startup-cache.sh}). It runs the prompt, a command, the service with its client, and the router. Terminal,
+ * chain and market are simulated in this process, so it needs neither network nor anvil and leaves no files behind.
  */
 public final class Rehearsal {
     private static final Duration LIMIT = Duration.ofMinutes(2);
@@ -82,7 +81,7 @@ public final class Rehearsal {
         System.exit(0);
     }
 
-    /** No other process waits for it, so it must not keep running. */
+    /** Ends the process after a time limit, because no other process would stop it. */
     private static void endInTime() {
         try {
             Thread.sleep(LIMIT);
@@ -101,7 +100,8 @@ public final class Rehearsal {
 
     private static void prompt(Path history) throws IOException {
         byte[] lines = LINES.replace('\n', '\r').getBytes(StandardCharsets.UTF_8);
-        // The terminal would close itself at the end of its input, in addition to the prompt.
+        // The stream stays open, because the terminal would close itself at the end of its input, and the prompt closes
+        // it too.
         try (var keys = new PipedOutputStream()) {
             var typed = new PipedInputStream(keys, lines.length);
             keys.write(lines);
@@ -145,12 +145,12 @@ public final class Rehearsal {
                 HttpTransport transport = HttpTransport.to(door.address())) {
             new SwaplabClient(ClientConfig.of(profile), transport, node).status();
         } catch (ApiError noContracts) {
-            // The expected answer for a chain without our contracts; it has passed through all layers.
+            // This failure is expected on a chain without our contracts; the call has passed through all layers.
             return;
         }
     }
 
-    /** The further classes for a start with anvil are loaded by name. */
+    /** Loads by name the further classes that a start with anvil needs. */
     private static void loadAll() throws IOException {
         URI home = URI.create(Rehearsal.class
                 .getProtectionDomain()

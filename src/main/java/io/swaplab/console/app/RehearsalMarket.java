@@ -17,8 +17,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A market of two common forms of pools, near parity and with very different depths, so that trades are split over many
- * paths; for the {@link Rehearsal} only.
+ * A market for the {@link Rehearsal} only: two common kinds of pools, near parity and with very different liquidity, so
+ * that trades are split over many paths.
  */
 final class RehearsalMarket {
     private static final int TOKENS = 8;

@@ -12,27 +12,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The user's folder for persistent files: keys, the prompt's history and the log. Never the working folder. */
+/** The user's folder for persistent files: keys, the prompt's history and the log. It is never the working folder. */
 final class StateFolder {
-    /** Of SQLite's driver, JNA and JLine. */
+    /** The settings of SQLite's driver, JNA and JLine for the folder into which they unpack native code. */
     private static final List<String> UNPACKED_NATIVES =
             List.of("org.sqlite.tmpdir", "jna.tmpdir", "library.jline.tmpdir");
 
     private StateFolder() {}
 
     /**
-     * The folder of the current user.
+     * The state folder of the current user.
      *
-     * @throws CommandFailure when there is none
+     * @throws CommandFailure when no folder is usable
      */
     static Path ofUser() {
         return choose(System.getenv(), System.getProperty("user.home", ""));
     }
 
     /**
-     * The first of these that can be created and written: {@code $XDG_STATE_HOME/swaplab}, {@code
-     * $HOME/.local/state/swaplab}, the same below the home folder that the system knows. Never a folder that users share:
-     * it holds keys.
+     * The first of these folders that can be created and written: {@code $XDG_STATE_HOME/swaplab}, {@code
+     * $HOME/.local/state/swaplab}, or the latter below the home folder that the system reports. Never a folder that
+     * users share, because it holds keys.
      */
     static Path choose(Map<String, String> environment, String systemHome) {
         Stream<Path> named = Stream.of(environment.getOrDefault("XDG_STATE_HOME", ""))
@@ -51,8 +51,8 @@ final class StateFolder {
     }
 
     /**
-     * Lets libraries unpack their native code there: they would do it in the temporary folder, some in one with a name that
-     * others know beforehand.
+     * Makes libraries unpack their native code into this folder. By default they use the temporary folder, some of them
+     * under a name that other users can predict.
      */
     static void keepNativeCode(Path state) {
         try {

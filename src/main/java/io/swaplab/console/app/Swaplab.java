@@ -28,14 +28,15 @@ public final class Swaplab {
     private Swaplab() {}
 
     public static void main(String[] args) {
-        // Another program's setting would write the log elsewhere, readable by all and without the mask.
+        // A setting meant for another program would move the log to a file that is readable by all and has secrets
+        // unmasked.
         System.clearProperty(LOG_SETTING);
         List<String> words = List.of(args);
         System.exit(told(() -> run(words), words.contains("--json"), screen(Ink.When.AUTO))
                 .status());
     }
 
-    /** Says a word also where the program itself fails. */
+    /** Runs the work; a failure of the program itself is also reported as a message. */
     static ExitCode told(Supplier<ExitCode> work, boolean json, Screen screen) {
         try {
             return work.get();
@@ -50,7 +51,8 @@ public final class Swaplab {
             state = StateFolder.ofUser();
             StateFolder.keepNativeCode(state);
         } catch (CommandFailure none) {
-            // There is no place for a log: the default one is for tests, below the working folder.
+            // The default log is for tests and lies below the working folder, so without a state folder there is no
+            // log.
             System.setProperty(
                     LOG_SETTING,
                     Objects.requireNonNull(Swaplab.class.getResource("unlogged.xml"))
@@ -98,7 +100,9 @@ public final class Swaplab {
                 Doors.isTerminal("stdout"));
     }
 
-    /** The launcher passes the width of a terminal; a pipe has none, and some terminals report 0. */
+    /**
+     * The width of the screen. The launcher passes that of a terminal; a pipe has none, and some terminals report 0.
+     */
     private static int columns(String told) {
         return told.matches("[1-9][0-9]{0,4}") ? Integer.parseInt(told) : Screen.PLAIN_COLUMNS;
     }

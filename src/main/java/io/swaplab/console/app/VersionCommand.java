@@ -14,7 +14,7 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.concurrent.TimeUnit;
 
-/** {@code version}: the data for a bug report. It needs no fork, and says so if there is no anvil. */
+/** {@code version}: the data for a bug report. It needs no fork, and reports when anvil is missing. */
 final class VersionCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "version", "Console", "show the versions of Swaplab, the JDK and anvil")

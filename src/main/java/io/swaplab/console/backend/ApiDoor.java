@@ -45,7 +45,7 @@ import org.springframework.core.env.AbstractEnvironment;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.MapPropertySource;
 
-/** The HTTP API on one port, in a Spring context of its own. */
+/** The HTTP API server on one port, in its own Spring context. */
 public final class ApiDoor implements AutoCloseable {
     private final ConfigurableApplicationContext context;
     private final URI address;
@@ -60,8 +60,8 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Starts the server for clients of this process: the API and nothing else, with the settings of this program alone.
-     * The service may still be starting: the context is created meanwhile and waits for it.
+     * Starts the server for clients of this process. It has the API endpoints only, and only the settings of this
+     * program. The service may still be starting: the context is created meanwhile and waits for it.
      *
      * @throws Refusal when the port is taken
      */
@@ -71,18 +71,19 @@ public final class ApiDoor implements AutoCloseable {
         Map<String, Object> settings = defaults(terms);
         settings.putAll(ServerAddress.settings(terms.at(), false));
         application.setEnvironment(new OwnSettings(settings));
-        // The others read configuration files and variables into the environment; this one writes Tomcat's log into
+        // Spring Boot's other listeners read configuration files and variables; this one redirects Tomcat's log into
         // ours.
         application.setListeners(List.of(new OneLoggingAtATime()));
         return run(application, service, terms);
     }
 
     /**
-     * Starts the server for others, as a Spring Boot application with its settings, endpoints and meters.
+     * Starts the server for clients of other processes, as a Spring Boot application with its settings, endpoints and
+     * meters.
      *
-     * @param serving values that are above all settings
-     * @param terms the same, read and checked
-     * @throws Refusal when the port is taken, or a setting keeps the server from starting
+     * @param serving values that override all settings
+     * @param terms the values of {@code serving}, parsed and checked
+     * @throws Refusal when the port is taken, or a setting prevents the server from starting
      */
     static ApiDoor serve(Future<Service> service, Serving serving, DoorTerms terms) {
         SpringApplication application = ServeSettings.application(ForOthers.class);
@@ -115,9 +116,9 @@ public final class ApiDoor implements AutoCloseable {
         settings.put(
                 "spring.lifecycle.timeout-per-shutdown-phase",
                 terms.deadline().plusSeconds(1).toSeconds() + "s");
-        // Callers behind a proxy are known by the networks of trusted proxies, not by what a platform sets.
+        // Callers behind a proxy are identified by the configured trusted proxies, not by a platform's default.
         settings.put("server.forward-headers-strategy", "none");
-        // The API takes no files, and refuses a body before it is written to a disk.
+        // The API accepts no files, and rejects a body before any of it is written to disk.
         settings.put("spring.servlet.multipart.enabled", "false");
         return settings;
     }
@@ -142,7 +143,7 @@ public final class ApiDoor implements AutoCloseable {
     /**
      * Checks that a port is free before anything is started for it.
      *
-     * @throws Refusal when it is not
+     * @throws Refusal when the port is taken
      */
     static void requireFree(String field, InetSocketAddress at) {
         try (ServerSocket probe = new ServerSocket()) {
@@ -184,7 +185,7 @@ public final class ApiDoor implements AutoCloseable {
         context.close();
     }
 
-    /** The API: every request is answered in its envelope, and connections are bounded. */
+    /** The API's beans: every answer has the API's envelope, and connections are bounded. */
     @Import({ApiBeans.class, ApiContainer.class})
     static class Wiring {
         @Bean
@@ -208,11 +209,14 @@ public final class ApiDoor implements AutoCloseable {
         }
     }
 
-    /** What Spring is asked to make for clients of this process: the API and nothing else. */
+    /** Spring's configuration of the server for clients of this process: the API only. */
     @SpringBootConfiguration(proxyBeanMethods = false)
     static class ForUs extends Wiring {}
 
-    /** For others: what Spring Boot makes of the libraries that are there, but neither a second service nor a shell. */
+    /**
+     * Spring's configuration of the server for other clients: Spring Boot's auto-configuration for the libraries
+     * present, except a second service and a shell.
+     */
     @SpringBootConfiguration(proxyBeanMethods = false)
     @EnableAutoConfiguration(
             excludeName = {
@@ -223,9 +227,9 @@ public final class ApiDoor implements AutoCloseable {
     static class ForOthers extends Wiring {}
 
     /**
-     * The settings of the HTTP server: what this program says, and nothing else. Spring's own environments put variables,
-     * properties of the JVM and configuration files above a program's settings, which would let a stray {@code SERVER_ADDRESS}
-     * undo {@code --port} and the loopback address.
+     * The settings of the HTTP server, from this program only. Spring's own environments rank environment variables,
+     * JVM properties and configuration files above a program's settings, so a stray {@code SERVER_ADDRESS} could
+     * override {@code --port} and the loopback address.
      */
     private static final class OwnSettings extends AbstractEnvironment {
         OwnSettings(Map<String, Object> settings) {
@@ -234,8 +238,8 @@ public final class ApiDoor implements AutoCloseable {
     }
 
     /**
-     * Sets up the log as Spring does. Every log of a process is one: two servers that open or close at once would read its
-     * configuration over each other.
+     * Sets up logging as Spring does, but one server at a time. A process has one logging system: two servers that open
+     * or close at once would read its configuration concurrently.
      */
     private static final class OneLoggingAtATime extends LoggingApplicationListener {
         private static final Object LOG = new Object();

@@ -14,16 +14,16 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Asks a server that has just started for routes, one after another, as a client would, so that its code is compiled when
- * the first load arrives. It ends by itself after some seconds, or when the server fails.
+ * Requests routes from a server that has just started, one after another, as a client would, so that its code is
+ * compiled when the first load arrives. It ends by itself after some seconds, or when the server fails.
  */
 final class ApiWarmUp implements AutoCloseable {
-    /** The warm-up of the searches comes first: it tries all kinds of them and ends at the first request. */
+    /** Lets the warm-up of the searches go first: it covers all kinds of searches and stops at the first request. */
     private static final Duration PAUSE = Duration.ofSeconds(1);
 
     private static final Duration LENGTH = Duration.ofSeconds(10);
 
-    /** More requests than this change nothing. */
+    /** More requests than this do not make the server faster. */
     private static final int MOST_REQUESTS = 20_000;
 
     private final Thread thread;
@@ -33,10 +33,10 @@ final class ApiWarmUp implements AutoCloseable {
     }
 
     /**
-     * Starts in the background.
+     * Starts the warm-up in the background.
      *
      * @param transport to the server; closed at the end
-     * @param trades to ask for
+     * @param trades to request routes for
      */
     static ApiWarmUp begin(HttpTransport transport, Supplier<List<RouteRequest>> trades) {
         return new ApiWarmUp(Thread.ofPlatform().daemon().name("api-warm-up").start(() -> {
@@ -49,7 +49,7 @@ final class ApiWarmUp implements AutoCloseable {
         }));
     }
 
-    /** Asks for each trade in turn, again and again; returns the number of answers. */
+    /** Requests a route for each trade in turn, repeatedly; returns the number of answers. */
     static int askAll(RouterTransport transport, List<RouteRequest> trades, LongSupplier nanos) {
         List<Map<String, String>> queries =
                 trades.stream().map(ApiWarmUp::query).toList();
@@ -61,7 +61,7 @@ final class ApiWarmUp implements AutoCloseable {
                 answers++;
             }
         } catch (TransportError stopped) {
-            // The server is being stopped, or will tell those who ask it.
+            // The server is stopping, or its failure will be reported to its real clients.
             return answers;
         }
         return answers;

@@ -10,17 +10,17 @@ import io.swaplab.lab.served.StorePlace;
 import io.swaplab.service.route.Freshness;
 import io.swaplab.service.store.Database;
 
-/** A chain that is followed as it is, with the service over it in this process. Nothing is signed or sent there. */
+/** Follows a real chain without forking it, and runs the service for it in this process. Nothing is signed or sent. */
 public final class FollowBackend extends StartedBackend {
     private final FollowOptions options;
     private final StorePlace place;
     private final Freshness.Terms freshness;
 
     /**
-     * Prepares a backend; nothing is asked of the chain yet.
+     * Prepares a backend; the chain is not contacted yet.
      *
-     * @param place where pools and prepared quotes are kept between runs
-     * @param freshness when the market is too old to quote
+     * @param place where pools and prepared quotes are stored between runs
+     * @param freshness when the market counts as too old to quote
      */
     public FollowBackend(FollowOptions options, StorePlace place, Freshness.Terms freshness) {
         this.options = options;
@@ -31,7 +31,7 @@ public final class FollowBackend extends StartedBackend {
     @Override
     Running.Ground ground() {
         if (!(place instanceof StorePlace.Nowhere)) {
-            // Takes longer than to open a store, and the chain's answers do not depend on it.
+            // Loading the drivers takes longer than opening a store, and can run while the chain is being contacted.
             Thread.ofPlatform().daemon().name("store-drivers").start(Database::loadDrivers);
         }
         Followed chain = Followed.open(Installation.find(), options, listener());

@@ -18,11 +18,11 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Reads requests for forks from one stream and writes answers to another. The end of the requests, which comes with the end of
- * the asking program too, ends all forks.
+ * Reads requests for forks from one stream and writes answers to another. When the request stream ends, for example
+ * because the requesting program has ended, all forks end.
  */
 public final class ForkHost {
-    /** What has not ended by then is ended with the process. */
+    /** Time to stop the forks; those still running then end with the process. */
     private static final Duration ENDING = Duration.ofSeconds(20);
 
     private final PrintStream answers;
@@ -34,13 +34,13 @@ public final class ForkHost {
 
     public static void main(String[] args) {
         PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-        // What anyone else prints must not mix with the answers.
+        // Output printed by other code must not mix with the answers.
         System.setOut(System.err);
         new ForkHost(answers).serve(new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)));
         System.exit(0);
     }
 
-    /** Returns once the requests are at their end and all forks are closed. */
+    /** Serves requests; returns when the request stream has ended and all forks are closed. */
     void serve(BufferedReader requests) {
         try {
             for (String line = requests.readLine(); line != null; line = requests.readLine()) {
@@ -70,11 +70,11 @@ public final class ForkHost {
         }
     }
 
-    /** Writes a report; the reason why there is none, or nothing. */
+    /** Writes a report. Returns the reason why that failed, or empty text. */
     private String report(HostRequest request) {
         try {
             LocalBackend backend = forks.get(request.fork());
-            // Asking one that has ended would start another one.
+            // A backend that has ended would start another fork if it were asked.
             if (backend == null || backend.current().isEmpty()) {
                 return "the fork has ended";
             }
@@ -93,7 +93,7 @@ public final class ForkHost {
             answer(HostAnswer.started(number, fork.share(), connection.apiUrl().toString(), backend.apiKey()));
             fork.lost().thenAccept(how -> answer(HostAnswer.lost(number, how)));
         } catch (RuntimeException failure) {
-            // Not through the log: Spring drops what is logged while it sets the log up.
+            // Not logged, because Spring drops messages while it sets up logging.
             failure.printStackTrace(System.err);
             answer(HostAnswer.failed(number, Objects.requireNonNullElse(failure.getMessage(), failure.toString())));
         }

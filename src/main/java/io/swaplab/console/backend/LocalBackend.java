@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A fork of our own with the service over it. */
+/** A backend with a fork and a service, both started by this process. */
 public final class LocalBackend extends StartedBackend {
 
     private final ForkOptions options;
@@ -26,7 +26,7 @@ public final class LocalBackend extends StartedBackend {
     /**
      * Prepares a backend; nothing starts yet.
      *
-     * @param startsByItself false for {@code --no-fork}: only {@code fork start} starts it
+     * @param startsByItself false for {@code --no-fork}: only {@code fork start} starts the fork
      */
     public LocalBackend(ForkOptions options, boolean startsByItself) {
         this.options = options;
@@ -69,14 +69,14 @@ public final class LocalBackend extends StartedBackend {
         return super.start();
     }
 
-    /** A fork that ended by itself is closed and removed, so that the next start creates a new one. */
+    /** Closes and removes a fork that ended by itself, so that the next start creates a new one. */
     private void forget(Running gone, String what) {
         if (!starts().forget(gone)) {
             return;
         }
         String told = "the fork is lost: " + what;
         lost = told;
-        // Made when it is needed, for the prompt does not wait for a log.
+        // The logger is created only here, so that the prompt does not wait for logging to load.
         Logger log = LoggerFactory.getLogger(LocalBackend.class);
         log.warn(told);
         if (!isWatched) {

@@ -34,13 +34,14 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The pools of a chain nearby, read by the console itself in the background, and a search over them. The first search waits
- * for that, and each reads the blocks since the last one.
+ * The pools of a chain on this machine, which the console itself reads in the background, and a route search over them.
+ * The first search waits until the pools have been read; each search first reads the blocks mined since the previous
+ * one.
  */
 final class OwnMarket implements IndependentSearch, AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(OwnMarket.class);
 
-    /** The pools of a chain nearby take a second or two. */
+    /** How long the first search waits; reading the pools of a local chain takes a second or two. */
     private static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private final CompletableFuture<Chainflow> pools = new CompletableFuture<>();
@@ -53,7 +54,7 @@ final class OwnMarket implements IndependentSearch, AutoCloseable {
         this.natives = new NativePrices(router, profile.wrappedNative());
     }
 
-    /** Begins to read the pools of a chain that mines on demand. */
+    /** Starts to read the pools of a chain that mines on demand. */
     static OwnMarket begin(Node node, ChainProfile profile) {
         OwnMarket market = new OwnMarket(node, profile);
         Thread.ofPlatform().daemon().name("own-market").start(() -> market.read(profile));

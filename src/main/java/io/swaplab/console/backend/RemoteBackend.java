@@ -28,8 +28,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A service in another process, such as {@code swaplab serve} in another terminal. Its routers must be the pinned ones,
- * or confirmed by the user.
+ * A backend that joins a service in another process, such as {@code swaplab serve} in another terminal. The service's
+ * routers must be the pinned ones, or be confirmed by the user.
  */
 public final class RemoteBackend implements Backend {
     private final URI apiUrl;
@@ -56,7 +56,7 @@ public final class RemoteBackend implements Backend {
 
     @Override
     public void listen(BackendListener listener) {
-        // Joining is a single step without progress.
+        // Joining is a single step, so there is no progress to report.
     }
 
     @Override
@@ -87,7 +87,8 @@ public final class RemoteBackend implements Backend {
             ClientConfig config = pinned(ClientConfig.of(profile), profile, transport, node);
             SwaplabClient client = new SwaplabClient(config.withoutPriceCheck(), transport, node);
             client.status();
-            // The pools of a chain nearby are read in a second or two; a public one would be asked for minutes.
+            // Only the pools of a local fork are read by the console: that takes a second or two, but minutes on a
+            // public chain.
             OwnMarket market = ForkMark.isAnvil(node) ? OwnMarket.begin(node, profile) : null;
             RouterDeployment routers = new RouterDeployment(
                     Objects.requireNonNullElse(config.executionRouterAddress(), Address.ZERO),
@@ -112,7 +113,10 @@ public final class RemoteBackend implements Backend {
         }
     }
 
-    /** Without a pinned execution router, the user confirms the service's answer. */
+    /**
+     * Checks the routers that the service reports. Without a pinned execution router, the user must confirm the
+     * reported one.
+     */
     private ClientConfig pinned(ClientConfig config, ChainProfile profile, HttpTransport transport, Node node) {
         ClientConfig told = config.pinnedTo(pins.execution(), pins.legacy());
         Address pin = pins.execution();
@@ -131,7 +135,7 @@ public final class RemoteBackend implements Backend {
         return config.pinnedTo(facts.router(), facts.legacyRouter());
     }
 
-    /** The known chain with this wrapped native token. */
+    /** The known chain whose wrapped native token the node has. */
     private ChainProfile profileOf(Node node) {
         long chainId = node.chainId();
         return KnownChains.profiles(Installation.find()).stream()

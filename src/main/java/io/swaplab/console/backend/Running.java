@@ -32,9 +32,9 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A chain with its service and servers; they are stopped in the opposite order of their start. */
+/** A running chain with its service and servers. They are stopped in the reverse order of their start. */
 final class Running implements AutoCloseable {
-    /** A user waits for a slow upstream node, and can cancel. */
+    /** The time limit for a start by a user, who waits for a slow upstream node and can cancel. */
     private static final Duration FOR_US_AT_MOST = Duration.ofSeconds(60);
 
     private final List<AutoCloseable> parts = new ArrayList<>();
@@ -45,7 +45,8 @@ final class Running implements AutoCloseable {
 
     private Running(Supplier<Ground> starter, OwnKey key) {
         this.key = key;
-        // The servlet container needs no chain before the first request, and takes as long to start as the chain.
+        // The servlet container needs no chain before the first request and takes as long to start as the chain, so
+        // both start at once.
         CompletableFuture<ApiDoor> door = new CompletableFuture<>();
         Thread.ofPlatform().daemon().name("api-start").start(() -> open(door));
         try {
@@ -53,7 +54,7 @@ final class Running implements AutoCloseable {
             added(ground.chain());
             Service over = added(ground.service().get());
             service.complete(over);
-            // Blocks that other programs make are applied at once too.
+            // Blocks mined by other programs are applied at once too.
             added(ground.bell().apply(over.chainflow()::wake));
             this.connection = connection(ground, over, added(door.join()));
         } catch (RuntimeException failure) {
@@ -71,10 +72,10 @@ final class Running implements AutoCloseable {
     }
 
     /**
-     * Starts everything; if a part fails, the parts started before are stopped.
+     * Starts everything; if a part fails, the parts already started are stopped.
      *
-     * @param starter creates the fork, or connects to the chain that is followed
-     * @param key by which our own clients ask the service
+     * @param starter creates the fork, or connects to the followed chain
+     * @param key the API key of our own clients
      */
     static Running start(Supplier<Ground> starter, OwnKey key) {
         return new Running(starter, key);
@@ -121,10 +122,10 @@ final class Running implements AutoCloseable {
         return part;
     }
 
-    /** Starts one more server for the service, for programs that may ask it more often than a person would. */
+    /** Starts another server for the service, for clients that may send more requests than a person would. */
     synchronized ApiDoor openDoor(Serving serving, DoorTerms terms) {
         ApiDoor door = added(ApiDoor.serve(service, serving, terms));
-        // Over our own address, since the code is the same; the other one may be that of a network.
+        // Warms up through our own address, because the served one may be that of a network; both run the same code.
         added(ApiWarmUp.begin(
                 HttpTransport.to(connection.apiUrl(), key.reveal()),
                 service.join().lightTrades()));
@@ -132,7 +133,7 @@ final class Running implements AutoCloseable {
         return door;
     }
 
-    /** The addresses of {@link #openDoor}. */
+    /** The addresses of the servers that {@link #openDoor} has started. */
     synchronized List<URI> served() {
         return List.copyOf(served);
     }
@@ -149,24 +150,24 @@ final class Running implements AutoCloseable {
         parts.clear();
     }
 
-    /** A part that fails to stop must not keep the others running. */
+    /** Closes a part; a failure is logged, so that the other parts are still closed. */
     private static void closeQuietly(AutoCloseable part) {
         try {
             part.close();
         } catch (Exception e) {
-            // Made when it is needed, for the prompt does not wait for a log.
+            // The logger is created only here, so that the prompt does not wait for logging to load.
             Logger log = LoggerFactory.getLogger(Running.class);
             log.warn("a part did not stop", e);
         }
     }
 
     /**
-     * The chain that a service stands on: a fork of ours, or a chain that is followed.
+     * The chain below a service: a fork of ours, or a followed chain.
      *
-     * @param chain what is closed at the end
+     * @param chain is closed at the end
      * @param service reads the chain's pools and starts the service over it
      * @param fork empty for a followed chain
-     * @param bell starts ringing at every block that the chain's node announces
+     * @param bell starts to signal every block that the chain's node announces
      */
     record Ground(
             AutoCloseable chain,
@@ -175,7 +176,7 @@ final class Running implements AutoCloseable {
             ForkDeployment deployment,
             Optional<Fork> fork,
             Function<Runnable, HeadBell> bell) {
-        /** @param progress is told how far the search for pools is */
+        /** @param progress receives the progress of the pool search */
         static Ground of(Fork fork, Progress progress) {
             return new Ground(
                     fork,
@@ -188,9 +189,9 @@ final class Running implements AutoCloseable {
 
         /**
          * @param url the endpoint that announces blocks
-         * @param place where pools and quotes are kept between runs
-         * @param freshness when the market is too old to quote
-         * @param progress is told how far the search for pools is
+         * @param place where pools and quotes are stored between runs
+         * @param freshness when the market counts as too old to quote
+         * @param progress receives the progress of the pool search
          */
         static Ground of(
                 Followed followed, String url, StorePlace place, Freshness.Terms freshness, Progress progress) {

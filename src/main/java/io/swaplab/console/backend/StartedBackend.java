@@ -10,21 +10,21 @@ import io.swaplab.service.api.caller.OwnKey;
 import java.util.Optional;
 
 /**
- * A backend whose service runs in this process. It starts in the background, at once or at the first command that needs
- * it. The session connects through a loopback port, as any client would.
+ * A backend whose service runs in this process. It starts in the background, either at once or at the first command
+ * that needs it. The session connects through a loopback port, as any client would.
  */
 abstract class StartedBackend implements Backend {
     private final OwnKey key = new OwnKey();
     private final Starts starts = new Starts(() -> Running.start(this::ground, key), new Told());
     private volatile BackendListener listener = line -> {};
 
-    /** Creates what the service stands on; called for every start. */
+    /** Creates the chain below the service; called for every start. */
     abstract Running.Ground ground();
 
-    /** Called when a start has succeeded, before the listener is told. */
+    /** Called when a start has succeeded, before the listener is notified. */
     void started(Running running) {}
 
-    /** The key by which programs of ours ask the service. */
+    /** The API key that programs of ours use for the service. */
     public final String apiKey() {
         return key.reveal();
     }
@@ -62,15 +62,16 @@ abstract class StartedBackend implements Backend {
         ApiDoor.requireFree("port", serving.at());
         serving.rpcAt().ifPresent(at -> ApiDoor.requireFree("rpc-port", at));
         DoorTerms terms = DoorTerms.of(serving);
-        // Before anything listens: our own port has neither API keys nor rates.
+        // Must come before anything listens for other clients: from now on our own port, which has neither API keys nor
+        // rate limits, serves only callers with this key.
         key.servesNobodyElse();
         Connection on = connect();
-        // Before the API listens, so that nothing is left half done.
+        // Must come before the API listens, so that a failure leaves nothing half started.
         String rpcUrl = serving.rpcAt().map(at -> on.requireFork().offer(at)).orElse(on.rpcUrl());
         return new Served(starts.awaited().openDoor(serving, terms).address(), rpcUrl);
     }
 
-    /** Stops what runs or is about to. */
+    /** Stops whatever is running or starting. */
     @Override
     public final void stop() {
         starts.stop();

@@ -10,7 +10,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The start of a backend in this process: in progress, successful, or not begun. A failed one is begun again. */
+/**
+ * The start of a backend in this process: not begun, in progress, or successful. After a failure, a new start begins.
+ */
 final class Starts {
     private static final long CANCEL_PATIENCE_MILLIS = 10_000;
 
@@ -23,7 +25,7 @@ final class Starts {
         this.listener = listener;
     }
 
-    /** The start in progress or the last successful one, else a new one. */
+    /** The start in progress or the last successful one; begins a new one if there is neither. */
     synchronized Start<Running> begun() {
         Start<Running> now = start;
         if (now == null || now.hasFailed()) {
@@ -34,7 +36,7 @@ final class Starts {
     }
 
     /**
-     * The result of the start, begun if necessary.
+     * Waits for the result of the start, which is begun if necessary.
      *
      * @throws Refusal when the caller is interrupted; the start continues
      */
@@ -52,7 +54,7 @@ final class Starts {
         return Optional.ofNullable(start).filter(s -> !s.hasFailed());
     }
 
-    /** The connection of a successful start. */
+    /** The connection of the last start, if it succeeded. */
     Optional<Connection> current() {
         return latest().filter(Start::isDone).map(s -> s.done().connection());
     }
@@ -61,7 +63,7 @@ final class Starts {
         return start != null;
     }
 
-    /** Removes what ended by itself; false if it is no longer the latest. */
+    /** Forgets a backend that ended by itself; returns false if a later one has replaced it. */
     boolean forget(Running gone) {
         Start<Running> of = latest().orElse(null);
         if (of == null || of.done() != gone) {
@@ -76,7 +78,7 @@ final class Starts {
         return true;
     }
 
-    /** Stops what is running or starting. */
+    /** Stops the backend that is running or starting. */
     void stop() {
         Start<Running> last;
         synchronized (this) {
@@ -94,7 +96,7 @@ final class Starts {
     }
 
     /**
-     * One start in a thread of its own. Commands that need its result wait for it; cancelling a wait does not cancel the
+     * One start, on its own thread. Commands that need its result wait for it; cancelling a wait does not cancel the
      * start.
      */
     static final class Start<T> {
@@ -104,16 +106,16 @@ final class Starts {
         private volatile boolean givenUp;
 
         /**
-         * Begins.
+         * Begins the start on a new thread.
          *
-         * @param listener is notified of the end on the thread of the start, before waiting commands are; of a failure with
-         *     whether a command waits, and of nothing once the start is cancelled
+         * @param listener is called on that thread when the start ends, before waiting commands continue. A failure is
+         *     reported together with whether a command waits for the start. After a cancellation nothing is reported.
          */
         Start(Supplier<T> work, Listener<T> listener) {
             this.thread = Thread.ofPlatform().daemon().name("start").start(() -> complete(work, listener));
         }
 
-        /** Is notified of the end of a start. */
+        /** Receives the end of a start. */
         interface Listener<T> {
             void done(T started);
 
@@ -139,7 +141,7 @@ final class Starts {
         }
 
         /**
-         * The result of the start.
+         * Waits for the result of the start.
          *
          * @throws InterruptedException when the caller is interrupted; the start continues
          * @throws RuntimeException the failure of the start
@@ -159,7 +161,7 @@ final class Starts {
             return result.isCompletedExceptionally();
         }
 
-        /** Whether it has succeeded. */
+        /** Whether the start has succeeded. */
         boolean isDone() {
             return result.isDone() && !hasFailed();
         }
@@ -170,8 +172,8 @@ final class Starts {
         }
 
         /**
-         * Cancels the start: interrupts it if it is still running, and passes on its result anyway, now or, after the
-         * timeout, as soon as there is one.
+         * Cancels the start. Interrupts it if it is still running, and waits for it up to the timeout. Its result, if
+         * there ever is one, is passed to {@code undo}.
          */
         void giveUp(long millis, Consumer<T> undo) throws InterruptedException {
             givenUp = true;

@@ -16,9 +16,9 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 
-/** The calls of the transactions of some blocks, in the words of the console's {@code trace}. */
+/** Renders the calls of the transactions of some blocks as the console's {@code trace} does. */
 final class TransactionReport {
-    /** Later ones say more about a failure; each is some pages long. */
+    /** Later transactions are preferred, because they say more about a failure; each takes some pages. */
     static final int MOST_TRANSACTIONS = 50;
 
     private static final String NOT_THERE = "block %d cannot be read: it has no list of transactions";
@@ -36,7 +36,7 @@ final class TransactionReport {
                         .orElseThrow();
     }
 
-    /** The transactions of all blocks after one, oldest first. */
+    /** The transactions of all blocks after the given one, oldest first. */
     String after(long block) {
         Node node = session.connection().node();
         long head = node.latestBlock().number();

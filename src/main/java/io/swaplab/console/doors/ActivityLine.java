@@ -3,7 +3,7 @@ package io.swaplab.console.doors;
 import io.swaplab.core.evm.ForeignText;
 import java.util.concurrent.TimeUnit;
 
-/** A long-running activity as one line: current step, progress, elapsed and estimated remaining time. */
+/** Renders a long-running activity as one line: current step, progress, elapsed time and estimated remaining time. */
 public final class ActivityLine {
     private static final int BAR_CELLS = 20;
 
@@ -14,9 +14,9 @@ public final class ActivityLine {
     private int total;
 
     /**
-     * Work that begins.
+     * Starts the activity.
      *
-     * @param nowNanos of {@link System#nanoTime}
+     * @param nowNanos the time by {@link System#nanoTime}
      */
     public ActivityLine(long nowNanos) {
         this.beganNanos = nowNanos;
@@ -25,8 +25,8 @@ public final class ActivityLine {
     /**
      * Sets the current step.
      *
-     * @param stepsDone 0 at the first step
-     * @param steps 0 if unknown
+     * @param stepsDone number of completed steps, 0 at the first one
+     * @param steps total number of steps, 0 if unknown
      */
     public void at(String text, int stepsDone, int steps, long nowNanos) {
         left.at(stepsDone, steps, nowNanos);
@@ -35,7 +35,7 @@ public final class ActivityLine {
         total = steps;
     }
 
-    /** One line of at most this many columns, padded with blanks. */
+    /** The activity as one line of at most this many columns, padded with blanks. */
     public String shown(long nowNanos, int columns) {
         String text =
                 " " + (total > 0 ? bar() : "") + what + ", " + seconds(nowNanos - beganNanos) + " s" + rest(nowNanos);
@@ -43,7 +43,7 @@ public final class ActivityLine {
         return text.length() <= cells ? text + " ".repeat(cells - text.length()) : text.substring(0, cells);
     }
 
-    /** The same for a reader of single lines: without a bar. */
+    /** The activity as text without a bar, for output that is read line by line. */
     public String line(long nowNanos) {
         return what + (total > 0 ? ", " + done + " of " + total : "") + ", " + seconds(nowNanos - beganNanos) + " s"
                 + rest(nowNanos);
@@ -64,14 +64,17 @@ public final class ActivityLine {
     }
 
     /**
-     * How long the rest of some steps will take at the pace so far. Between steps the estimate counts down. One that grew does
-     * not grow again before it has fallen, whatever the pace: of two growths in a row nobody knows where they will end.
+     * Estimates the remaining time of some steps from the pace so far. Between steps the estimate counts down. After it
+     * has grown once, it must fall before it may grow again, so that it never grows twice in a row.
      */
     private static final class TimeLeft {
         static final long UNKNOWN = -1;
         private static final long SECOND = 1_000_000_000L;
 
-        /** The first report of these steps; what was done before it says nothing of the pace. */
+        /**
+         * The number of completed steps in the first report. They do not count for the pace, because their duration is
+         * unknown.
+         */
         private int firstDone;
 
         private long firstNanos;
@@ -83,7 +86,7 @@ public final class ActivityLine {
         private long toldNanos;
         private boolean hasGrown;
 
-        /** @param steps 0 if unknown */
+        /** @param steps total number of steps, 0 if unknown */
         void at(int stepsDone, int steps, long nowNanos) {
             if (stepsDone < done || steps < total || total == 0) {
                 firstDone = stepsDone;
@@ -98,7 +101,10 @@ public final class ActivityLine {
             }
         }
 
-        /** Seconds, or {@link #UNKNOWN} before the first step, and where the next one takes longer than all that were left. */
+        /**
+         * The remaining seconds; {@link #UNKNOWN} before the first step, and when the current step has used up the
+         * whole estimate.
+         */
         long secs(long nowNanos) {
             long left = estimateNanos - (nowNanos - steppedNanos);
             if (done <= firstDone || left < 0) {

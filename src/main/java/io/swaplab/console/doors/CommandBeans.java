@@ -21,9 +21,9 @@ import org.springframework.shell.core.command.Command;
 import org.springframework.shell.core.command.annotation.support.CommandFactoryBean;
 
 /**
- * The commands that jars on the class path bring along. A jar names its configuration or component classes in {@code
- * META-INF/spring/io.swaplab.console.doors.CommandBeans.imports}, one a line; their methods with {@code @Command} and beans of
- * type {@code Command} become commands of the console.
+ * Commands from additional jars on the class path. A jar lists its configuration or component classes in {@code
+ * META-INF/spring/io.swaplab.console.doors.CommandBeans.imports}, one per line. Their {@code @Command} methods and
+ * their beans of type {@code Command} become commands of the console.
  */
 public final class CommandBeans implements CommandGroup {
     private final List<ForeignCommand> commands;
@@ -33,9 +33,9 @@ public final class CommandBeans implements CommandGroup {
     }
 
     /**
-     * Looks for the files that name beans; without one, no Spring context is made.
+     * Looks for the files that list bean classes; if there is none, no Spring context is created.
      *
-     * @throws CommandFailure when a bean that is named cannot be made
+     * @throws CommandFailure when a listed bean cannot be created
      */
     public static CommandBeans onClassPath(ClassLoader loader) {
         if (isProgramAlone(loader)) {
@@ -59,8 +59,8 @@ public final class CommandBeans implements CommandGroup {
     }
 
     /**
-     * Whether the program runs without additional jars. It is then a single jar whose manifest lists its libraries, and
-     * scanning those takes a while.
+     * Whether the program runs without additional jars. If so, the scan is skipped: the program is a single jar whose
+     * manifest lists its libraries, and scanning them takes a while.
      */
     private static boolean isProgramAlone(ClassLoader loader) {
         return loader.equals(ClassLoader.getSystemClassLoader())
@@ -79,7 +79,7 @@ public final class CommandBeans implements CommandGroup {
                 .toList();
     }
 
-    /** The Spring context of command beans. It ends with the program. */
+    /** The Spring context of the command beans. It is closed when the program ends. */
     private static final class BeanContext {
         private BeanContext() {}
 
@@ -100,7 +100,8 @@ public final class CommandBeans implements CommandGroup {
                 }
             }
             List<ForeignCommand> commands = new ArrayList<>();
-            // Spring Shell's registry finds no hidden command, so it could not be run.
+            // Hidden commands are skipped, because Spring Shell's registry does not find them and so could not run
+            // them.
             found.stream().filter(command -> !command.isHidden()).forEach(command -> {
                 commands.add(new ForeignCommand(command, command.getName()));
                 command.getAliases().forEach(alias -> commands.add(new ForeignCommand(command, alias)));

@@ -5,7 +5,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Calls something every second from its start to its stop, on a daemon thread. */
+/** Calls an action every second from its start to its stop, on a daemon thread. */
 public final class EverySecond {
     private final Runnable call;
     private @Nullable ScheduledExecutorService running;
@@ -14,7 +14,7 @@ public final class EverySecond {
         this.call = call;
     }
 
-    /** The first call comes after a second; a second start does nothing. */
+    /** Starts the calls, the first one after a second. Calling this again has no effect. */
     public synchronized void start() {
         if (running == null) {
             running = Executors.newSingleThreadScheduledExecutor(
@@ -23,7 +23,7 @@ public final class EverySecond {
         }
     }
 
-    /** Ends the calls; one that has begun may still end later. */
+    /** Stops the calls; a call in progress may still end later. */
     public synchronized void stop() {
         if (running != null) {
             running.shutdownNow();

@@ -34,7 +34,7 @@ public final class ExpectCommand implements ConsoleCommand {
 
     private @Nullable EndedCommand last;
 
-    /** Takes the answer of a command that has ended, except of those that speak of others' answers. */
+    /** Stores the answer of a finished command. Commands that report on other commands' answers are ignored. */
     public synchronized void hear(EndedCommand ended) {
         if (!ABOUT_OTHERS.contains(ended.command())) {
             last = ended;
@@ -146,7 +146,7 @@ public final class ExpectCommand implements ConsoleCommand {
             this.holds = holds;
         }
 
-        /** The comparison of that sign, or null where there is none. */
+        /** The comparison with this sign, or null if there is none. */
         static @Nullable Comparison of(String sign) {
             for (Comparison comparison : values()) {
                 if (comparison.sign.equals(sign)) {
@@ -168,7 +168,10 @@ public final class ExpectCommand implements ConsoleCommand {
         }
     }
 
-    /** The value at a path, such as {@code balances[0].after}, as text, or null if the answer has none. */
+    /**
+     * The value at a path such as {@code balances[0].after}, as text. Null if the answer has no such value, or if it is
+     * a map or list.
+     */
     private static @Nullable String find(EndedCommand answer, String path) {
         Object value = answer.data();
         for (String step : path.replaceAll("\\[(\\d{1,6})]", ".$1").split("\\.", -1)) {
@@ -184,9 +187,9 @@ public final class ExpectCommand implements ConsoleCommand {
     }
 
     /**
-     * The same for a field that must be there.
+     * The value at a path that must exist.
      *
-     * @throws CommandFailure naming the fields that there are
+     * @throws CommandFailure naming the existing fields
      */
     private static String required(EndedCommand answer, String path) {
         String found = find(answer, path);

@@ -30,7 +30,7 @@ import org.springframework.shell.core.command.availability.Availability;
 import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 
-/** Adapts a Spring Shell command to the console: its output is the answer, its exit status the exit code. */
+/** Adapts a Spring Shell command to the console: its output becomes the answer, its exit status the exit code. */
 final class ForeignCommand implements ConsoleCommand {
     private final Command command;
     private final CommandSpec spec;
@@ -42,7 +42,7 @@ final class ForeignCommand implements ConsoleCommand {
                         command.getGroup().isBlank() ? "Command beans" : command.getGroup(),
                         name.equals(command.getName()) ? command.getDescription() : "the same as " + command.getName())
                 .example(name);
-        // Spring Shell 4.0.1 does not declare the arguments of a command.
+        // Accepts any words, because Spring Shell 4.0.1 does not declare the arguments of a command.
         this.spec = plain.mayTakeAll("WORD", ValueKind.TEXT, "other arguments of the command")
                 .with(command.getOptions().stream()
                         .filter(option -> !nameOf(option).isEmpty())
@@ -67,7 +67,7 @@ final class ForeignCommand implements ConsoleCommand {
         return Objects.requireNonNullElse(option.longName(), "");
     }
 
-    /** A kind of its own, so that only the command's own provider is called for it. */
+    /** A value kind for this option alone, so that only the command's own completion provider is called for it. */
     private ValueKind kind(CommandOption option) {
         return new ValueKind(command.getName() + " --" + nameOf(option), "VALUE");
     }
@@ -87,7 +87,7 @@ final class ForeignCommand implements ConsoleCommand {
                         .rule(availability.reason()));
     }
 
-    /** Proposals of the completion provider for an option. */
+    /** Proposals from the option's completion provider. */
     List<Proposal> values(ValueKind kind) {
         return command.getOptions().stream()
                 .filter(option -> kind(option).equals(kind))
@@ -137,13 +137,16 @@ final class ForeignCommand implements ConsoleCommand {
         return Reply.of(Reply.map("text", text), text);
     }
 
-    /** The output before the failure, and the reason for it. */
+    /** The output before the failure, followed by the reason for the failure. */
     private static String text(StringWriter printed, String message) {
         String said = printed.toString().strip();
         return said.isEmpty() || said.contains(message) ? (said.isEmpty() ? message : said) : said + "\n" + message;
     }
 
-    /** Its exit status is the console's where that has the same number; others are failures by their number. */
+    /**
+     * Maps a Spring Shell exit status to the console's exit code with the same number. Any other status becomes {@code
+     * FAILED} with the code {@code EXIT_} and the number.
+     */
     private static CommandFailure failed(ExitStatus status, String message) {
         return Arrays.stream(ExitCode.values())
                 .filter(exit -> exit.status() == status.code())
@@ -181,7 +184,7 @@ final class ForeignCommand implements ConsoleCommand {
         return root;
     }
 
-    /** Spring Shell's input reader for a command that asks the user; without a user, there is no answer. */
+    /** Spring Shell's input reader for a command that asks the user; returns no answer if there is no user. */
     private record AskedPerson(Question question) implements InputReader {
         @Override
         public String readInput() {

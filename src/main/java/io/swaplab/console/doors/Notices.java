@@ -9,8 +9,9 @@ import org.jline.reader.LineReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages from any thread to a user at the prompt: ends and failures of the backend and other notes above the line being
- * typed, and progress with elapsed seconds in the status line. A terminal without a status line shows notes instead.
+ * Shows messages from any thread to a user at the prompt. The end or failure of the backend and other notes appear
+ * above the line being typed; progress with elapsed seconds appears in the status line. A terminal without a status
+ * line shows notes instead.
  */
 public final class Notices implements BackendListener {
     private final LineReader reader;
@@ -26,7 +27,7 @@ public final class Notices implements BackendListener {
         this.ink = ink;
     }
 
-    /** Shows a text above the prompt; it stays. */
+    /** Shows a permanent text above the prompt. */
     public void note(String text) {
         String shown = Ink.printable(Cells.fitted(text, status.columns()));
         if (reader.isReading()) {
@@ -75,7 +76,7 @@ public final class Notices implements BackendListener {
         note(ink.bad(what));
     }
 
-    /** Takes the status line away. */
+    /** Clears the status line. */
     synchronized void done() {
         ticker.stop();
         work = null;

@@ -31,11 +31,11 @@ import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.jline.CommandHighlighter;
 import org.springframework.shell.jline.ExtendedDefaultParser;
 
-/** The prompt on a terminal, from its opening until the user leaves it. */
+/** The interactive prompt on a terminal, from its opening until the user leaves it. */
 public final class Prompt implements AutoCloseable {
     private static final int PLAIN_ROWS = 24;
 
-    /** Where there is no native library, programs of the system are run. */
+    /** JLine's terminal providers: the native library, or external programs where there is none. */
     public static final String PROVIDERS = "jni,exec";
 
     private final Terminal terminal;
@@ -55,7 +55,7 @@ public final class Prompt implements AutoCloseable {
         this.door = new PromptDoor(purpose.commandLine(), input, status, ink, purpose.glyphs());
     }
 
-    /** What a prompt needs: the commands, the state of their session, and the terminal's display. */
+    /** Everything that a prompt needs: the commands, the state of their session, and how to draw on the terminal. */
     public record Purpose(CommandLine commandLine, Supplier<Standing> standing, Ink ink, Glyphs glyphs) {}
 
     /** Opens the prompt on the terminal of this process. */
@@ -65,8 +65,8 @@ public final class Prompt implements AutoCloseable {
                     TerminalBuilder.builder()
                             .systemOutput(TerminalBuilder.SystemOutput.SysOut)
                             .providers(PROVIDERS)
-                            // JLine tries it even if it is not named, and that takes longer than the rest of the
-                            // prompt.
+                            // JLine would try this provider even if it is not listed, and that takes longer than the
+                            // rest of the prompt.
                             .ffm(false)
                             .build(),
                     purpose,
@@ -98,7 +98,7 @@ public final class Prompt implements AutoCloseable {
         return new Prompt(terminal, reader, purpose);
     }
 
-    /** Some terminals report no size, in which JLine draws nothing; a default is set for them. */
+    /** Sets a default size on a terminal that reports none, because JLine draws nothing without a size. */
     private static void giveSize(Terminal terminal) {
         Size told = terminal.getSize();
         if (told.getColumns() <= 0 || told.getRows() <= 0) {
@@ -108,7 +108,7 @@ public final class Prompt implements AutoCloseable {
         }
     }
 
-    /** For messages about events outside of commands. */
+    /** The channel for messages about events outside of commands. */
     public Notices notices() {
         return notices;
     }
@@ -130,18 +130,18 @@ public final class Prompt implements AutoCloseable {
     }
 
     /**
-     * A pseudo-terminal closes itself when its other end disappears; JLine's second close then fails on its status
-     * line.
+     * Closes the terminal. A pseudo-terminal closes itself when its other end disappears; JLine's second close then
+     * fails on its status line.
      */
     private void closeTerminal() throws IOException {
         try {
             terminal.close();
         } catch (IllegalStateException closedItself) {
-            // Already closed.
+            // The terminal is closed already.
         }
     }
 
-    /** The line history without keys and signatures, which must not be stored in a file. */
+    /** The line history with keys and signatures masked, because they must not be stored in a file. */
     private static final class MaskedHistory extends DefaultHistory {
         @Override
         public void add(Instant time, String line) {
@@ -150,8 +150,8 @@ public final class Prompt implements AutoCloseable {
     }
 
     /**
-     * Completion at the prompt, using the commands' own providers. Spring Shell's completer takes arguments for parts of
-     * the command name and so finds no provider for them; this one looks the provider up by the name alone.
+     * Completion at the prompt, from the commands' own providers. Spring Shell's completer takes arguments for parts of
+     * the command name and so finds no provider; this one looks the provider up by the command name alone.
      */
     private static final class PromptCompleter implements Completer {
         private final CommandLine commandLine;

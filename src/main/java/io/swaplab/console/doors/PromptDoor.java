@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.shell.jline.JLineInputProvider;
 
 /**
- * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits at
+ * Reads and executes lines until {@code quit}. Replaces Spring Shell's runner, which drops exit codes and exits on
  * Ctrl-C.
  */
 final class PromptDoor {
@@ -51,7 +51,7 @@ final class PromptDoor {
     private CommandResult executeInterruptibly(String line) {
         Thread worker = Thread.currentThread();
         Terminal.SignalHandler before = terminal.handle(Terminal.Signal.INT, unused -> {
-            // Behind the ^C that the terminal shows.
+            // Moves to a new line, because the terminal has just printed {@code ^C}.
             writer.println();
             worker.interrupt();
         });
@@ -71,9 +71,12 @@ final class PromptDoor {
         }
     }
 
-    /** Questions at the console's prompt. Answers are no commands: they are neither completed nor kept in the history. */
+    /**
+     * Asks the user at the console's prompt. Answers are not commands, so they are neither completed nor stored in the
+     * history.
+     */
     static final class PromptQuestion implements Question {
-        /** Makes JLine echo nothing. */
+        /** The mask character that makes JLine echo nothing. */
         private static final Character NOTHING = (char) 0;
 
         private final Terminal terminal;
@@ -82,7 +85,7 @@ final class PromptDoor {
             this.terminal = terminal;
         }
 
-        /** Ctrl-C and Ctrl-D give up. */
+        /** Returns empty text when the user cancels with Ctrl-C or Ctrl-D. */
         @Override
         public Optional<String> ask(String prompt) {
             return ask(prompt, null);
@@ -97,7 +100,7 @@ final class PromptDoor {
             LineReader reader = LineReaderBuilder.builder().terminal(terminal).build();
             reader.setVariable(LineReader.DISABLE_HISTORY, true);
             try {
-                // JLine reads patterns that begin with a per cent sign.
+                // Per cent signs are doubled, because JLine reads them as the start of a pattern.
                 return Optional.of(reader.readLine(Ink.printable(prompt).replace("%", "%%"), shown));
             } catch (UserInterruptException | EndOfFileException givenUp) {
                 return Optional.of("");
@@ -105,7 +108,7 @@ final class PromptDoor {
         }
     }
 
-    /** Lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
+    /** Reads lines from the terminal: Ctrl-C discards the line and prompts again, Ctrl-D exits like {@code quit}. */
     static final class PromptInput extends JLineInputProvider {
         PromptInput(LineReader reader) {
             super(reader);

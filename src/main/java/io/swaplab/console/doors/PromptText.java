@@ -14,12 +14,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The prompt text: chain, block, current swap and its state, such as {@code 97#482 s2:PREPARED>}, each followed by its
- * problem, if any. A slow chain does not block typing.
+ * The prompt text: chain and block, current swap and its state, such as {@code 97#482 s2:PREPARED>}. A problem of chain
+ * or swap is shown after it. A slow chain does not block typing.
  */
 final class PromptText {
     private static final long PATIENCE_MILLIS = 250;
-    /** The pools follow each block within a moment; one block is no news. */
+    /**
+     * The number of blocks by which the pools must lag before the prompt reports it. They follow each block within a
+     * moment, so a lag of one block is normal.
+     */
     private static final long WORTH_SAYING = 2;
 
     private final Supplier<Standing> source;
@@ -42,7 +45,7 @@ final class PromptText {
         } catch (TimeoutException late) {
             last = last.with(Chain.SILENT);
         } catch (ExecutionException failed) {
-            // Made when it is needed, for the prompt does not wait for a log.
+            // The logger is created only here, so that the prompt does not wait for logging to load.
             Logger log = LoggerFactory.getLogger(PromptText.class);
             log.warn("the prompt does not know where the session stands", failed);
             last = last.with(Chain.SILENT);

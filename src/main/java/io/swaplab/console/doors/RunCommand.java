@@ -22,7 +22,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** {@code run FILE}: a console script. It stops at the first error, with file and line and that error's exit code. */
+/**
+ * {@code run FILE}: runs a console script. It stops at the first error, reports file and line, and returns that error's
+ * exit code.
+ */
 public final class RunCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of("run", "Console", "run the commands in a file, one a line")
             .example("run scripts/tamper.swap --set AMOUNT=100 --keep-going")
@@ -70,8 +73,8 @@ public final class RunCommand implements ConsoleCommand {
     }
 
     /**
-     * Runs commands from a pipe, one a line, to its end, to {@code quit}, or to the first that fails; returns the exit code of
-     * that one.
+     * Runs commands from a pipe, one per line, until the pipe ends, a command is {@code quit}, or a command fails.
+     * Returns the exit code of the failure, if any.
      */
     public static ExitCode pipe(CommandLine commandLine, BufferedReader lines, Screen screen) {
         CommandFailure failure = new ScriptRun(commandLine, "stdin", Variables.NONE, false)

@@ -13,9 +13,12 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** The lines of a script, one at a time: a file may be a device that never ends, and need not be text. */
+/**
+ * Reads the lines of a script one at a time and limits their length, because a file may be a device that never ends, or
+ * may contain no text.
+ */
 final class ScriptLines {
-    /** More than a command with the longest quote token has. */
+    /** The longest line; a command with the longest quote token is shorter. */
     private static final int MOST_CHARACTERS = 100_000;
 
     private static final int MOST_SHOWN = 1_000;
@@ -33,7 +36,10 @@ final class ScriptLines {
         return new ScriptLines(text, false);
     }
 
-    /** Of a file, whose lines have to be UTF-8; each is checked by itself, so that a wrong one is known by its number. */
+    /**
+     * The lines of a file, which must be UTF-8. Each line is decoded separately, so that a failure names the right
+     * line.
+     */
     static ScriptLines of(InputStream file) {
         InputStream buffered = new BufferedInputStream(file);
         return new ScriptLines(new InputStreamReader(buffered, StandardCharsets.ISO_8859_1), true);
@@ -42,7 +48,7 @@ final class ScriptLines {
     /**
      * The next line; null at the end.
      *
-     * @throws CommandFailure when it is too long or no text
+     * @throws CommandFailure when the line is too long or not text
      */
     @Nullable
     String next() throws IOException {
@@ -83,12 +89,12 @@ final class ScriptLines {
         return CommandFailure.usage("the line " + what).field("FILE").rule(rule);
     }
 
-    /** A line, or what is said about it, at a length that can be read. */
+    /** Shortens a line, or a message about it, to a readable length. */
     static String shown(String text) {
         return text.length() <= MOST_SHOWN ? text : ForeignText.line(text, MOST_SHOWN);
     }
 
-    /** The failure of a line, which repeats words of it. */
+    /** Shortens a failure of a long line, because its message repeats words of the line. */
     static CommandFailure shown(CommandFailure failure, String line) {
         if (line.length() <= MOST_SHOWN) {
             return failure;

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs lines one after another and stops at the first failure, or after {@code quit}. A failure is not final if the
- * next line is an {@code expect} that matches it.
+ * Runs lines one after another and stops at the first failure, or after {@code quit}. A failure does not count if the
+ * next line is a matching {@code expect}.
  */
 final class ScriptRun {
     private final CommandLine commandLine;
@@ -32,7 +32,7 @@ final class ScriptRun {
     /**
      * Prepares a run.
      *
-     * @param source the file name, or another name for the origin of the lines
+     * @param source the file name, or another name for the source of the lines
      * @param keepGoing whether to continue after a failed line
      */
     ScriptRun(CommandLine commandLine, String source, Variables variables, boolean keepGoing) {
@@ -71,7 +71,7 @@ final class ScriptRun {
         return line.isBlank() || line.stripLeading().startsWith("#");
     }
 
-    /** The next line; null at the end, which is also where one cannot be read. */
+    /** The next line; null at the end of the script, and after a line that cannot be read. */
     private @Nullable String next(ScriptLines lines, int number, Screen screen) {
         try {
             return lines.next();
@@ -86,14 +86,20 @@ final class ScriptRun {
         return null;
     }
 
-    /** A failure of the line before, which nothing expects any more, comes first. */
+    /**
+     * Ends the script at a line that cannot be read. An open failure of the previous line takes precedence, because no
+     * {@code expect} can follow it.
+     */
     private void end(CommandFailure unreadable, Screen screen) {
         if (!settle(screen) || keepGoing) {
             open = unreadable;
         }
     }
 
-    /** Whether the line does not come to run, because the one before it failed and this one does not expect it. */
+    /**
+     * Whether the script stops before this line, because the previous line failed and this one is not an {@code
+     * expect}.
+     */
     private boolean ends(String line, Screen screen) {
         if (line.strip().split("\\s+", 2)[0].equals(ExpectCommand.NAME)) {
             if (open != null) {
@@ -105,7 +111,10 @@ final class ScriptRun {
         return settle(screen) && !keepGoing;
     }
 
-    /** Records an unexpected failure; if the run continues, all but the first are shown immediately. */
+    /**
+     * Records the open failure, which no {@code expect} has matched; returns whether there was one. If the run
+     * continues after failures, it is shown immediately.
+     */
     private boolean settle(Screen screen) {
         CommandFailure failure = open;
         open = null;
@@ -119,7 +128,7 @@ final class ScriptRun {
         return true;
     }
 
-    /** Whether the script ends with this line. */
+    /** Executes a line; returns whether the script ends with it. */
     private boolean perform(String line, int number, Screen screen) {
         return DoorCommands.leaves(commandLine.perform(line, variables::in, screen, result -> {
             steps.add(new Step(number, result));
@@ -140,9 +149,7 @@ final class ScriptRun {
                 more == 0 ? first : first.adding("; " + more + (more == 1 ? " more line" : " more lines") + " failed"));
     }
 
-    /**
-     * One executed line.
-     */
+    /** The result of one command and the number of its line. */
     record Step(int line, CommandResult result) {}
 
     /**
@@ -152,7 +159,7 @@ final class ScriptRun {
      */
     record Outcome(List<Step> steps, @Nullable CommandFailure failure) {}
 
-    /** Variables of a script: {@code $AMOUNT} or {@code ${AMOUNT}}; {@code $$} is a dollar sign. */
+    /** Variables of a script, used as {@code $AMOUNT} or {@code ${AMOUNT}}; {@code $$} is a dollar sign. */
     record Variables(Map<String, String> values) {
         private static final Pattern USE = Pattern.compile("\\$(?:\\{([^}]*)}|([A-Za-z_][A-Za-z0-9_]*)|(\\$))?");
         private static final String NAME = "[A-Za-z_][A-Za-z0-9_]{0,31}";
@@ -162,7 +169,7 @@ final class ScriptRun {
 
         static final Variables NONE = new Variables(Map.of());
 
-        /** Those of an option such as {@code AMOUNT=2,TO=USDT}. */
+        /** Parses the variables of an option such as {@code AMOUNT=2,TO=USDT}. */
         static Variables of(String option) {
             Map<String, String> values = new LinkedHashMap<>();
             for (String part : NEXT.split(option, -1)) {

@@ -12,8 +12,8 @@ import org.jline.utils.InfoCmp.Capability;
 import org.jline.utils.Status;
 
 /**
- * The terminal's last line, which any thread may set. While a line is being read it is drawn under the reader's lock,
- * otherwise between two writes of the running command, so that cursor control sequences are never interleaved.
+ * The terminal's last line, which any thread may set. While the user types, it is drawn under the line reader's lock;
+ * otherwise between two writes of the running command. This keeps cursor control sequences from interleaving.
  */
 final class StatusLine {
     private static final String DRAW = "swaplab-draw-status";
@@ -28,7 +28,7 @@ final class StatusLine {
         this.terminal = reader.getTerminal();
         this.writer = new PrintWriter(new WholeWrites(), true);
         reader.getWidgets().put(DRAW, this::draw);
-        // A text that was set just before the reader began is drawn by it.
+        // Draws a text that was set just before the reader started.
         reader.getWidgets().put(LineReader.CALLBACK_INIT, this::draw);
     }
 
@@ -36,12 +36,12 @@ final class StatusLine {
         return terminal;
     }
 
-    /** The terminal's writer for commands. */
+    /** The writer through which commands must write to the terminal. */
     PrintWriter writer() {
         return writer;
     }
 
-    /** Whether the terminal has a line to keep for this. */
+    /** Whether the terminal can show a status line. */
     boolean shows() {
         return List.of(
                         Capability.change_scroll_region,
@@ -56,7 +56,7 @@ final class StatusLine {
         return terminal.getWidth();
     }
 
-    /** Shows a text, or nothing if it is empty. */
+    /** Sets the text; an empty text removes the status line. */
     void set(String shown) {
         if (shown.equals(text) || !shows()) {
             return;
@@ -71,7 +71,7 @@ final class StatusLine {
         try {
             reader.callWidget(DRAW);
         } catch (IllegalStateException justEnded) {
-            // The line was entered meanwhile; the reader draws it before the next one.
+            // The user has just entered the line; the reader draws the text before it reads the next one.
         }
     }
 
@@ -83,7 +83,7 @@ final class StatusLine {
         return true;
     }
 
-    /** Passes each write on atomically. */
+    /** A writer that passes on each write atomically. */
     private final class WholeWrites extends Writer {
         @Override
         public void write(char[] buffer, int offset, int length) {

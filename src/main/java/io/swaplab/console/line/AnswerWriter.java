@@ -10,8 +10,8 @@ import org.springframework.shell.core.InputReader;
 import org.springframework.shell.core.command.CommandContext;
 
 /**
- * The output of a command's context, carrying what Spring Shell's context cannot: the screen with its width and
- * colours, the user to ask, and the answer as data beside the exit status.
+ * The output writer of a command's context. It carries what Spring Shell's context cannot: the screen with its width
+ * and colours, the user to ask, and the answer as data besides the exit status.
  */
 final class AnswerWriter extends PrintWriter {
     private final Screen screen;
@@ -31,7 +31,10 @@ final class AnswerWriter extends PrintWriter {
         this.ours = ours;
     }
 
-    /** That of a context; one that was made elsewhere, as by Spring Shell's test client, shows everything on its writer. */
+    /**
+     * The answer writer of a context. For a context from elsewhere, such as Spring Shell's test client, creates one
+     * that shows everything on that context's writer.
+     */
     static AnswerWriter of(CommandContext context) {
         return context.outputWriter() instanceof AnswerWriter answer
                 ? answer
@@ -41,7 +44,9 @@ final class AnswerWriter extends PrintWriter {
                         false);
     }
 
-    /** Spring Shell's readers throw if they cannot read; without a user, there is no answer. */
+    /**
+     * Asks through Spring Shell's reader, which throws if it cannot read; the answer is then empty, as without a user.
+     */
     private static Optional<String> asked(InputReader reader, String prompt) {
         try {
             return Optional.ofNullable(reader.readInput(prompt));
@@ -63,7 +68,10 @@ final class AnswerWriter extends PrintWriter {
         return TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - began);
     }
 
-    /** Shows a result and keeps it. The text of a failure is shown by our own entry points. */
+    /**
+     * Stores a result and shows it. Our own entry points show the text of a failure themselves, so it is omitted for
+     * them.
+     */
     void take(CommandResult taken, boolean quiet) {
         result = taken;
         if (taken.inJson()) {

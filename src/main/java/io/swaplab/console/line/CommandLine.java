@@ -29,11 +29,11 @@ import org.springframework.shell.core.command.CommandRegistry;
 import org.springframework.shell.core.command.ParsedInput;
 
 /**
- * Executes typed lines. Prompt, one-shot call, pipe, script and tests all come through here; none of them parses, maps an
- * error or prints JSON by itself.
+ * Executes typed lines. The prompt, one-shot calls, pipes, scripts and tests all use it; none of them parses lines,
+ * maps errors or prints JSON by itself.
  */
 public final class CommandLine {
-    /** Questions go to the terminal by {@link AnswerWriter}. */
+    /** An unused reader, because questions reach the user through {@link AnswerWriter}. */
     private static final InputReader NO_INPUT = new InputReader() {};
 
     private final CommandTable table;
@@ -44,7 +44,7 @@ public final class CommandLine {
     private final Consumer<EndedCommand> followers;
     private final boolean alwaysJson;
 
-    /** Commands without values to complete. */
+    /** Creates a command line without completion values. */
     public CommandLine(CommandTable table) {
         this(table, kind -> List.of());
     }
@@ -54,7 +54,7 @@ public final class CommandLine {
     }
 
     /**
-     * A command line with observers.
+     * Creates a command line with an observer.
      *
      * @param followers called with every finished command, whatever its origin
      */
@@ -75,22 +75,22 @@ public final class CommandLine {
         this.executor = new CommandExecutor(registry);
     }
 
-    /** The same commands, always answering in JSON. */
+    /** A command line with these commands that always answers in JSON. */
     public CommandLine answeringJson() {
         return new CommandLine(table, values, followers, true);
     }
 
-    /** The commands as Spring Shell knows them. */
+    /** These commands as a registry of Spring Shell. */
     public CommandRegistry registry() {
         return registry;
     }
 
-    /** Spring Shell's parser for them. */
+    /** The parser of these commands for Spring Shell. */
     public CommandParser parser() {
         return parser;
     }
 
-    /** Their completion. */
+    /** The completion values of these commands. */
     public ValueSource values() {
         return values;
     }
@@ -110,7 +110,7 @@ public final class CommandLine {
     }
 
     /**
-     * The same for a line typed by a user.
+     * Executes a line that a user has typed, and shows its answers.
      *
      * @param question asks the user
      * @param after called with every finished command of the line
@@ -125,9 +125,9 @@ public final class CommandLine {
     }
 
     /**
-     * The words of a line with a single command.
+     * Splits a line with a single command into words.
      *
-     * @throws CommandFailure if the line has more commands or an unclosed quote
+     * @throws CommandFailure if the line has several commands or an unclosed quote
      */
     public static List<String> words(String line) {
         return LineWords.of(line);
@@ -139,9 +139,10 @@ public final class CommandLine {
     }
 
     /**
-     * Executes a line and shows everything except the text of a failure, to which a script first adds file and line.
+     * Executes a line and shows everything except the text of a failure, to which the calling script first adds file
+     * and line.
      *
-     * @param meaning replaces variables in each word
+     * @param meaning replaces the variables in each word
      * @param after called with every finished command of the line
      */
     public CommandResult perform(
@@ -207,9 +208,9 @@ public final class CommandLine {
     }
 
     /**
-     * The parsed command of a line, without running it.
+     * Parses the command of a line without running it.
      *
-     * @throws CommandFailure if the line is no command of this console
+     * @throws CommandFailure if the line is not a command of this console
      */
     public ForwardedCall parsed(String line) {
         ParsedInput input = parser.parse(line);
@@ -246,7 +247,7 @@ public final class CommandLine {
                 command, new Invocation(command.spec(), call.options(), call.arguments(), screen, question));
     }
 
-    /** Shows a failure that happened before any command could be parsed, such as a wrong option of the start. */
+    /** Shows a failure that happened before any command could be parsed, such as a wrong startup option. */
     public static CommandResult refuse(CommandFailure failure, boolean json, Screen screen) {
         return withFailureShown(failed("swaplab", json, Failures.leadingOn(failure, "help"), screen), screen);
     }
@@ -255,12 +256,12 @@ public final class CommandLine {
         return table.named(command).isPresent() ? command + " --help" : "help";
     }
 
-    /** Shows what nothing else has caught, as a start that runs out of memory. */
+    /** Shows an exception that nothing else has caught, such as running out of memory at startup. */
     public static CommandResult tell(Throwable thrown, boolean json, Screen screen) {
         return refuse(Failures.of(thrown), json, screen);
     }
 
-    /** The text for a failure outside of any command. */
+    /** The text of a failure outside of any command. */
     public static String told(RuntimeException failure, Ink ink) {
         return ink.bad("error: ") + Failures.of(failure).shown();
     }
@@ -280,7 +281,7 @@ public final class CommandLine {
         return result;
     }
 
-    /** The name of the intended command, for the answer to a line that could not be parsed. */
+    /** The name of the intended command, for the result of a line that could not be parsed. */
     private String nameOf(List<String> words) {
         return table.match(words).map(m -> m.command().spec().name()).orElseGet(() -> {
             List<String> plain = new ArrayList<>(

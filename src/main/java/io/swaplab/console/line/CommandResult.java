@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The result of a line.
  *
  * @param command the command's name, or the typed words if they match none; empty for an empty line
- * @param inJson whether it was shown as a line of JSON
+ * @param inJson whether the result was shown as a line of JSON
  * @param data the answer; after a failure, partial results
  * @param text the final text shown to a person; for a failure, the message and the next command
  * @param failure the failure, or null on success

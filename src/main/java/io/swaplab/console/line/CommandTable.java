@@ -36,7 +36,7 @@ public final class CommandTable {
         return Optional.ofNullable(commands.get(name));
     }
 
-    /** Names of longer commands that start with these words. */
+    /** The names of all longer commands that start with these words. */
     List<String> below(String prefix) {
         return commands.keySet().stream()
                 .filter(n -> n.startsWith(prefix + " "))
@@ -56,7 +56,7 @@ public final class CommandTable {
         return Optional.empty();
     }
 
-    /** The failure for words that match no command. */
+    /** The failure for words that match no command; suggests a similar one if there is any. */
     CommandFailure unknown(List<String> words) {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         if (plain.isEmpty()) {
@@ -79,7 +79,7 @@ public final class CommandTable {
                 .next(near.map(n -> n + " --help").orElse("help"));
     }
 
-    /** The failure for words that are only the start of commands. */
+    /** The failure for words that are only the beginning of command names. */
     private CommandFailure unfinished(List<String> plain, List<String> below) {
         String first = plain.getFirst();
         String choices =

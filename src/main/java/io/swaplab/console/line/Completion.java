@@ -40,8 +40,8 @@ public final class Completion {
     /**
      * Proposals for the current word.
      *
-     * @param before the complete words in front of it
-     * @param current its part up to the cursor; may be empty
+     * @param before the complete words before the current one
+     * @param current the current word up to the cursor; may be empty
      */
     public List<Proposal> proposals(List<String> before, String current) {
         List<Proposal> found = new ArrayList<>(nextWords(before, current));
@@ -49,12 +49,12 @@ public final class Completion {
         return found;
     }
 
-    /** Next words of all commands with this prefix. */
+    /** The next words of all command names that start with {@code before}, completing {@code current}. */
     public List<Proposal> nextWords(List<String> before, String current) {
         return fitting(commandWords(before), current);
     }
 
-    /** Arguments, options and values after a complete command name. */
+    /** Arguments, options and values that may follow a complete command name. */
     List<Proposal> behind(CommandSpec spec, List<String> before, String current) {
         int name = spec.name().split(" ").length;
         return fitting(ofCommand(spec, before.subList(name, before.size()), current), current);
@@ -68,7 +68,7 @@ public final class Completion {
         return proposals.stream().filter(p -> startsWith(p.value(), current)).toList();
     }
 
-    /** Next words of all commands with this prefix. */
+    /** The next words of all command names that start with {@code before}. */
     private List<Proposal> commandWords(List<String> before) {
         String prefix = before.isEmpty() ? "" : String.join(" ", before) + " ";
         Set<String> words = new LinkedHashSet<>();
@@ -83,7 +83,10 @@ public final class Completion {
                 .toList();
     }
 
-    /** After a complete command name: the value of an unfinished option, else arguments and options not given yet. */
+    /**
+     * Proposals after a complete command name: the value of an unfinished option, otherwise arguments and options not
+     * given yet.
+     */
     private List<Proposal> ofCommand(CommandSpec spec, List<String> rest, String current) {
         Optional<OptionSpec> open =
                 rest.isEmpty() ? Optional.empty() : valueOption(spec, rest.getLast(), ValueForm.SEPARATE);
@@ -97,7 +100,7 @@ public final class Completion {
         }
         List<Proposal> words = fitting(ofArguments(spec, arguments(spec, rest), current), current);
         if (!words.isEmpty() && !current.startsWith("-")) {
-            // Options are only proposed after a dash; two dozen of them would hide the arguments.
+            // Options are only proposed after a dash, because two dozen of them would hide the arguments.
             return words;
         }
         List<Proposal> found = new ArrayList<>();
@@ -134,13 +137,13 @@ public final class Completion {
             }
         }
         boolean spoken = words.keySet().stream().anyMatch(word -> !word.startsWith("0x"));
-        // Addresses are only proposed once a prefix is typed; there may be hundreds.
+        // Addresses are only proposed once a prefix is typed, because there may be hundreds.
         return words.values().stream()
                 .filter(word -> !spoken || !current.isEmpty() || !word.value().startsWith("0x"))
                 .toList();
     }
 
-    /** Values of a kind; file names are always those of this machine. */
+    /** Values of a kind; files are always looked up on this machine. */
     private List<Proposal> offered(ValueKind kind, Set<String> descriptions, String current) {
         return kind.equals(ValueKind.PATH)
                 ? files(current)
@@ -189,7 +192,7 @@ public final class Completion {
         return found;
     }
 
-    /** Whether a value is in the option's own word after {@code =}, or in the next word. */
+    /** Whether an option's value follows {@code =} in the same word, or is the next word. */
     private enum ValueForm {
         SEPARATE,
         JOINED
@@ -206,7 +209,7 @@ public final class Completion {
                     .map(file -> proposal(folder, file))
                     .toList();
         } catch (IOException | InvalidPathException unreadable) {
-            // Completion must not print an error in the middle of a line.
+            // No proposals: completion must not print an error in the middle of a line.
             return List.of();
         }
     }

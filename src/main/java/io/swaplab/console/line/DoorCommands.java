@@ -5,8 +5,8 @@ import io.swaplab.console.model.ConsoleCommand;
 import io.swaplab.console.model.Reply;
 
 /**
- * {@code quit}, {@code exit} and {@code clear}: leave the console, and clear the screen of a prompt. They have no effect
- * themselves; the entry points react to them.
+ * {@code quit}, {@code exit} and {@code clear}: leave the console, and clear the prompt's screen. The commands
+ * themselves do nothing; the entry points react to their results.
  */
 public final class DoorCommands {
     private DoorCommands() {}

@@ -28,19 +28,22 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** The one place where exceptions of the houses before this one become failures with an exit code. */
+/** The one place where exceptions of all layers below the console become failures with an exit code. */
 public final class Failures {
     private static final Pattern FAULTY_TOKEN = Pattern.compile("the token (0x[0-9a-fA-F]{40}) ");
     private static final Logger LOG = LoggerFactory.getLogger(Failures.class);
 
     private Failures() {}
 
-    /** The same failure; bad words lead to a help text unless their refusal names a better command. */
+    /** Adds the help command as next step to a usage failure, unless the failure names a better command. */
     static CommandFailure leadingOn(CommandFailure failure, String help) {
         return failure.exit() == ExitCode.USAGE && failure.next() == null ? failure.next(help) : failure;
     }
 
-    /** The failure of a command; one whose chain ended while it started is run again. */
+    /**
+     * The failure of a command. If its chain ended during startup, the failure suggests the same command again, unless
+     * the command contains a secret.
+     */
     static CommandFailure of(RuntimeException thrown, ForwardedCall call) {
         CommandFailure failure = of(thrown);
         String line = LineWords.joined(call.words());
@@ -50,7 +53,7 @@ public final class Failures {
                 : failure;
     }
 
-    /** The failure of a command that asked for more than the program has; others can still run. */
+    /** The failure of a command that exhausted memory or stack; the console can still run other commands. */
     private static CommandFailure exhausted(VirtualMachineError thrown) {
         LOG.error("a command ran out of what the program has", thrown);
         String what = thrown instanceof OutOfMemoryError ? "the memory does not suffice" : "it is nested too deep";
@@ -60,7 +63,7 @@ public final class Failures {
                 .cause(thrown);
     }
 
-    /** The failure of anything that was thrown. */
+    /** The failure for any exception. */
     static CommandFailure of(Throwable thrown) {
         return switch (thrown) {
             case RuntimeException exception -> of(exception);
@@ -111,7 +114,7 @@ public final class Failures {
         };
     }
 
-    /** The first broken rule in the parts of the failure, and all of them as a list. */
+    /** The failure of a rejected preparation: all violated rules as text and as a list. */
     private static CommandFailure rejected(PreparationRejected rejected) {
         List<Violation> all = rejected.violations();
         String text = all.size() == 1
@@ -127,7 +130,10 @@ public final class Failures {
                         .toList());
     }
 
-    /** Programs get the parts that the service names; the message stays whole. */
+    /**
+     * The failure of an API error. The parts that the service names become fields for programs; the message stays
+     * complete.
+     */
     private static CommandFailure answered(ApiError api) {
         CommandFailure failure = CommandFailure.of(ExitCode.API, text(api))
                 .code(Integer.toString(api.code()))
@@ -145,7 +151,7 @@ public final class Failures {
                 || thrown instanceof CommandFailure failure && failure.exit() == ExitCode.INTERRUPTED;
     }
 
-    /** The command that shows the data the refusal is based on, or null. */
+    /** The command that shows the data behind the service's refusal, or null. */
     private static @Nullable String answering(ApiCode code, String message) {
         Matcher token = FAULTY_TOKEN.matcher(message);
         return switch (code) {
@@ -173,7 +179,7 @@ public final class Failures {
                 .hint(refusal.hint());
     }
 
-    /** Nothing is wrong with Swaplab, nor with the fork. */
+    /** The failure for a full disk, a cause outside of Swaplab and the fork. */
     private static CommandFailure full(Throwable thrown) {
         return CommandFailure.of(ExitCode.SETUP, "a disk is full: " + text(thrown))
                 .hint(

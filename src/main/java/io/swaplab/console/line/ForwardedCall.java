@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A parsed command to be run in another process, with all its inputs. Paths are absolute, since the other process has
+ * A parsed command to be run in another process, with all its inputs. Paths are absolute, because the other process has
  * another working directory.
  *
  * @param command the command's name
@@ -30,18 +30,18 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
         arguments = List.copyOf(arguments);
     }
 
-    /** Runs calls elsewhere. */
+    /** Runs calls in another process. */
     @FunctionalInterface
     public interface Runner {
         /**
          * Runs the call.
          *
-         * @throws CommandFailure as thrown by the command there
+         * @throws CommandFailure the failure of the command in the other process
          */
         Reply run(ForwardedCall call, Screen screen, Question question);
     }
 
-    /** A command that is parsed, completed and shown here as always, and run by another process. */
+    /** A command that is parsed, completed and shown in this process, but run by another one. */
     public static ConsoleCommand command(CommandSpec spec, Runner runner) {
         return new ConsoleCommand() {
             @Override
@@ -49,7 +49,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
                 return spec;
             }
 
-            /** The other process explains, which has the fork. */
+            /** Forwarded too, because only the other process has the fork. */
             @Override
             public Reply explain(Invocation invocation) {
                 return run(invocation);
@@ -83,7 +83,7 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
         return Path.of(path).toAbsolutePath().toString();
     }
 
-    /** As a person would have typed it. */
+    /** The words of the command as a user would type them. */
     List<String> words() {
         List<String> words = new ArrayList<>(List.of(command.split(" ", -1)));
         words.addAll(arguments);
@@ -101,9 +101,9 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     /**
-     * The call that {@link #toJson} wrote.
+     * Reads a call that {@link #toJson} wrote.
      *
-     * @throws IllegalArgumentException when the message has another form
+     * @throws IllegalArgumentException when the message is malformed
      */
     public static ForwardedCall ofJson(Map<String, @Nullable Object> message) {
         if (!(message.get("command") instanceof String command)
@@ -117,12 +117,12 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
                 command, options, words.stream().map(String::valueOf).toList());
     }
 
-    /** The outcome of a call that was given up while it waited. */
+    /** The outcome of a call that was cancelled while it waited for its turn. */
     public static Map<String, @Nullable Object> stoppedBeforeItsTurn() {
         return failed(CommandFailure.of(ExitCode.INTERRUPTED, "stopped before it began"));
     }
 
-    /** The outcome of a call that was answered. */
+    /** The outcome of a successful call. */
     static Map<String, @Nullable Object> answered(Reply reply) {
         return Reply.map("data", reply.data(), "text", reply.text());
     }
@@ -132,9 +132,9 @@ public record ForwardedCall(String command, Map<String, String> options, List<St
     }
 
     /**
-     * The answer in a result message.
+     * The answer in an outcome message.
      *
-     * @throws CommandFailure if the message reports one
+     * @throws CommandFailure the failure that the message reports, if any
      */
     public static Reply reply(Map<?, ?> outcome) {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();

@@ -12,7 +12,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** {@code help [COMMAND...]}: all commands, those with a common prefix, or one. */
+/** {@code help [COMMAND...]}: describes all commands, those with a common prefix, or a single one. */
 public final class HelpCommand implements ConsoleCommand {
     private static final CommandSpec SPEC = CommandSpec.of(
                     "help", "Console", "list the commands, or explain one or a topic")
@@ -21,7 +21,7 @@ public final class HelpCommand implements ConsoleCommand {
 
     private final Supplier<CommandTable> table;
 
-    /** Takes a supplier because the table contains this command. */
+    /** Takes a supplier, because the table contains this command itself. */
     public HelpCommand(Supplier<CommandTable> table) {
         this.table = table;
     }
@@ -47,7 +47,7 @@ public final class HelpCommand implements ConsoleCommand {
             return reply(List.of(wanted), topic.get().text());
         }
         if (!all.below(wanted).isEmpty()) {
-            // One command's name may be a prefix of others.
+            // Includes longer names, because one command's name may be the prefix of others.
             List<ConsoleCommand> found = Stream.concat(Stream.of(wanted), all.below(wanted).stream())
                     .flatMap(name -> all.named(name).stream())
                     .toList();

@@ -12,7 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Texts of {@code help} and {@code --help}, all made from the specs so that they cannot disagree with the parser. */
+/**
+ * Texts of {@code help} and {@code --help}. They are generated from the command specifications, so they cannot disagree
+ * with the parser.
+ */
 final class HelpText {
     private static final int LEAST_ROOM = 20;
     private static final String MORE =
@@ -44,12 +47,12 @@ final class HelpText {
         return String.join("\n", lines);
     }
 
-    /** The commands with a common prefix. */
+    /** Help for the commands with a common prefix. */
     static String group(Iterable<ConsoleCommand> commands, Screen screen) {
         return overview(commands, screen) + "\n\n" + MORE;
     }
 
-    /** All commands, and first steps. */
+    /** All commands, followed by first steps. */
     static String all(Iterable<ConsoleCommand> commands, Screen screen) {
         List<String> lines = new ArrayList<>(List.of(overview(commands, screen), ""));
         lines.add("First steps: quote get --from BNB --to USDT --amount 1, then swap next shows the next command.");
@@ -100,7 +103,7 @@ final class HelpText {
         return String.join("\n", lines);
     }
 
-    /** On a terminal, continuation lines of a long text are aligned. */
+    /** One entry of a list; on a terminal, continuation lines of a long text are aligned. */
     private static String entry(String name, String text, Screen screen) {
         String head = "  " + name + "  ";
         return Cells.hanging(

@@ -20,7 +20,7 @@ final class LineWords {
         return commands.isEmpty() ? List.of() : commands.getFirst();
     }
 
-    /** The words of each command of a line; empty commands are left out. */
+    /** The words of each command of a line; empty commands are skipped. */
     static List<List<String>> commands(String line) {
         return new Split(line).commands();
     }
@@ -34,7 +34,7 @@ final class LineWords {
                 .collect(Collectors.joining(" "));
     }
 
-    /** One pass over a line. */
+    /** The state of a single pass over a line. */
     private static final class Split {
         private final String line;
         private final List<List<String>> commands = new ArrayList<>();

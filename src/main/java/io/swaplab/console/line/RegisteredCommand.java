@@ -27,7 +27,7 @@ import org.springframework.shell.core.command.completion.CompletionContext;
 import org.springframework.shell.core.command.completion.CompletionProposal;
 import org.springframework.shell.core.command.completion.CompletionProvider;
 
-/** A command of the console as an entry of Spring Shell's registry, which executes it. */
+/** A command of the console as an entry of Spring Shell's registry, through which it is executed. */
 final class RegisteredCommand implements Command {
     private final ConsoleCommand command;
     private final Completion completion;
@@ -151,7 +151,10 @@ final class RegisteredCommand implements Command {
         return run(command, invocation);
     }
 
-    /** Validates values first, since that is cheap; checking availability may need a chain. */
+    /**
+     * Runs or explains a command. Values are validated first, since that is cheap, while checking availability may need
+     * a chain.
+     */
     static Reply run(ConsoleCommand command, Invocation invocation) {
         command.check(invocation);
         Optional<CommandFailure> refusal = command.refusal();
@@ -161,7 +164,10 @@ final class RegisteredCommand implements Command {
         return invocation.common("explain") ? command.explain(invocation) : command.run(invocation);
     }
 
-    /** Says to a refused value which one was probably meant: a token, account, swap or whatever completes there. It runs none. */
+    /**
+     * Adds a suggestion to the failure of a rejected value: the most similar value that completion knows, such as a
+     * token, account or swap. The suggestion is not executed.
+     */
     private CommandFailure withMeant(CommandFailure failure, Invocation invocation) {
         String got = failure.got();
         return got == null
@@ -179,7 +185,7 @@ final class RegisteredCommand implements Command {
                 : Spelling.nearestInAnyCase(got, names);
     }
 
-    /** The kind of the option or argument with that value, alone or in a list. */
+    /** The kind of the option or argument that has this value, alone or as an element of a list. */
     private static Optional<ValueKind> kindOf(String got, Invocation invocation) {
         CommandSpec spec = invocation.spec();
         for (OptionSpec option : spec.options()) {

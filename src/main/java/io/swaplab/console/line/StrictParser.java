@@ -24,8 +24,8 @@ import org.springframework.shell.core.command.CommandParser;
 import org.springframework.shell.core.command.ParsedInput;
 
 /**
- * The console's parser for Spring Shell. Rejects everything the command does not declare: options that are unknown,
- * mistyped, duplicate, without a value or of another command, and missing or surplus words.
+ * The console's parser for Spring Shell. It rejects everything that the command does not declare: options that are
+ * unknown, misspelled, repeated, without a value or of another command, and missing or surplus words.
  */
 public final class StrictParser implements CommandParser {
     private final CommandTable table;
@@ -34,13 +34,13 @@ public final class StrictParser implements CommandParser {
         this.table = table;
     }
 
-    /** A line with one command; Spring Shell's way in. */
+    /** Parses a line with one command; called by Spring Shell. */
     @Override
     public ParsedInput parse(String line) {
         return parse(LineWords.of(line));
     }
 
-    /** The command that the words name, with its values. */
+    /** Finds the command that the words name, and parses its values. */
     ParsedInput parse(List<String> typed) {
         typed.forEach(StrictParser::refuseControls);
         List<String> words = helpAsked(typed);
@@ -56,7 +56,10 @@ public final class StrictParser implements CommandParser {
         return reading.parsed();
     }
 
-    /** A name or a path with one would colour, move or clear the screen in every answer that repeats it. */
+    /**
+     * Rejects control characters. In a name or path they would colour, move or clear the screen in every answer that
+     * repeats it.
+     */
     private static void refuseControls(String word) {
         if (word.chars().anyMatch(letter -> Character.isISOControl(letter) && letter != '\n' && letter != '\t')) {
             String shown = ForeignText.line(word);
@@ -66,7 +69,10 @@ public final class StrictParser implements CommandParser {
         }
     }
 
-    /** {@code fork --help} lists all commands that start with fork, although none has that name. */
+    /**
+     * Rewrites {@code --help} after a prefix to {@code help}: {@code fork --help} lists all commands that start with
+     * fork, although none has that name.
+     */
     private List<String> helpAsked(List<String> words) {
         List<String> plain = words.stream().takeWhile(w -> !w.startsWith("-")).toList();
         boolean asks = words.contains("--help") || words.contains("-h");
@@ -81,7 +87,7 @@ public final class StrictParser implements CommandParser {
         return help;
     }
 
-    /** One pass over the words of one command. */
+    /** The state of a single pass over the words of one command. */
     private final class Reading {
         private final CommandSpec spec;
         private final Map<String, String> options = new LinkedHashMap<>();
@@ -92,7 +98,7 @@ public final class StrictParser implements CommandParser {
             this.spec = spec;
         }
 
-        /** As Spring Shell hands it to a command. */
+        /** The parsed command in the form that Spring Shell passes to commands. */
         ParsedInput parsed() {
             ParsedInput.Builder input = ParsedInput.builder();
             String[] name = spec.name().split(" ");
@@ -140,7 +146,7 @@ public final class StrictParser implements CommandParser {
             return equals < 0 ? 1 : 0;
         }
 
-        /** The long option for a one-letter form, else the word itself. */
+        /** The long form of a one-letter option; any other word unchanged. */
         private String spelt(String word) {
             return spec.options().stream()
                     .filter(option -> !option.letter().isEmpty() && word.equals("-" + option.letter()))
@@ -149,7 +155,7 @@ public final class StrictParser implements CommandParser {
                     .orElse(word);
         }
 
-        /** A word without dashes is the next argument, or surplus. */
+        /** Takes a word without dashes as the next argument; fails if the command has no argument left. */
         private void takeArgument(String word) {
             List<ArgumentSpec> taken = spec.arguments();
             boolean rest = !taken.isEmpty() && taken.getLast().many();
@@ -159,7 +165,7 @@ public final class StrictParser implements CommandParser {
             arguments.add(word);
         }
 
-        /** Reports everything that is missing at once. */
+        /** Reports all missing options and arguments in one failure. */
         void requireComplete() {
             String missing = Stream.concat(
                             spec.arguments().stream()
@@ -179,7 +185,10 @@ public final class StrictParser implements CommandParser {
             }
         }
 
-        /** The word may be an option without its dashes, or a mistyped second word of another command. */
+        /**
+         * The failure for a surplus word, which may be an option without its dashes or the misspelled second word of
+         * another command.
+         */
         private CommandFailure unexpectedWord(String word) {
             Optional<String> option = spec.option(word).map(o -> "--" + o.name());
             Optional<String> meant =
@@ -191,7 +200,10 @@ public final class StrictParser implements CommandParser {
                     .hint("usage: " + spec.usage());
         }
 
-        /** Says the nearest option of this command, or else whose option it is. */
+        /**
+         * The failure for an unknown option. Suggests the most similar option of this command, or names the command
+         * that has the option.
+         */
         private CommandFailure unknownOption(String name) {
             List<String> known =
                     spec.allOptions().stream().map(OptionSpec::name).toList();

@@ -25,9 +25,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** A new quote compared with the last one: amounts, changed hops, assessment; for people and for programs. */
+/** Renders a new quote compared with the last one (amounts, changed hops, assessment), for people and for programs. */
 record AgainText(Directory directory, Screen screen) {
-    /** The tokens of the changed hops. */
+    /** The tokens that occur in the changed hops. */
     static Set<Address> tokens(Requote again) {
         return again.changes().stream()
                 .flatMap(change ->

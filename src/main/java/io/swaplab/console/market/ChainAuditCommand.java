@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code chain audit}: compares what the service knows of its pools with the chain, at the block it quotes from. */
+/** {@code chain audit}: compares the service's pool states with the chain, at the block the service quotes from. */
 public record ChainAuditCommand(Session session) implements ConsoleCommand {
     private static final int SHOWN_FINDINGS = 20;
     private static final CommandSpec SPEC = CommandSpec.of(
@@ -135,7 +135,7 @@ public record ChainAuditCommand(Session session) implements ConsoleCommand {
         return data;
     }
 
-    /** A difference, and what is known of the answer that it comes from. */
+    /** A difference between service and chain, with the details of the node answer that caused it, if known. */
     private static Map<String, @Nullable Object> evidence(ProviderAudit audit, Difference each) {
         Map<String, @Nullable Object> evidence = Reply.map(
                 "pool", PoolNames.of(each.pool()),

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Each single provider compared with the split over all of them, for people and for programs. */
+/** Renders the comparison of each single provider with the split over all of them, for people and for programs. */
 final class CompareText {
     private CompareText() {}
 
@@ -54,7 +54,7 @@ final class CompareText {
         return row.provider() == null ? "all, split" : Cells.clean(row.provider(), RouteText.PROVIDER_CELLS);
     }
 
-    /** Groups providers without a route by reason, since most share one. */
+    /** Lists providers without a route, grouped by reason, because most share the same reason. */
     private static String without(Comparison comparison, Screen screen) {
         Map<String, List<String>> byReason = comparison.rows().stream()
                 .filter(row -> row.quote() == null)

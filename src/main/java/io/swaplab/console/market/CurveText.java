@@ -21,7 +21,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A curve as a chart that lies on its side: a row per size, a bar as long as its price impact; and the same for programs. */
+/**
+ * Renders a price impact curve as a chart with one row per trade size, whose bar is as long as the price impact. For
+ * programs it renders the same values as JSON.
+ */
 final class CurveText {
     private static final int BAR_CELLS = 20;
     private static final MathContext PRICE = new MathContext(7, RoundingMode.DOWN);

@@ -30,10 +30,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code market ...}: large real trades that move prices, to observe their effect on a swap. */
+/** {@code market ...}: large trades on the fork that move prices, to observe their effect on a swap. */
 public record MarketCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Market lab";
-    /** Two tokens that some pool trades, with a slash between them. */
+    /** A pair of tokens that some pool trades, separated by a slash. */
     private static final ValueKind PAIR = new ValueKind("PAIR", "BASE/QUOTE");
 
     private static final ValueKind BPS = new ValueKind("BPS", "BPS");
@@ -172,7 +172,7 @@ public record MarketCommands(Session session) implements CommandGroup {
                         + pair.base().symbol() + " left: " + ask(trade.after(), pair));
     }
 
-    /** The price of a token that a pool has nearly run out of. */
+    /** The price of a token of which the pool has nearly run out. */
     private static String ask(Pool pool, Pair pair) {
         return "1 " + pair.quote().symbol() + " buys "
                 + Price.text(Price.of(

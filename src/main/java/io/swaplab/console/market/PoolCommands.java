@@ -35,7 +35,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** {@code pools ...}: the pools that quotes come from, as the service holds them. */
+/** {@code pools ...}: the service's pools, from which quotes are computed. */
 public record PoolCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Pools";
 
@@ -111,7 +111,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         MarketFile file =
                 new MarketFile(chain.chainId(), chain.nativeSymbol(), chain.wrappedNative(), tokens, market, Map.of());
         out.write(path -> MarketWriter.write(file, path));
-        // Read back, the file itself says which pools it has in a form that can be routed through.
+        // Reads the file back, to report the pools whose form in the file cannot be used for routing.
         Map<String, Integer> foreign = new TreeMap<>(MarketFile.read(out.path()).skipped());
         Map<String, @Nullable Object> data = at(market.block());
         data.put("pools", market.pools().size());
@@ -125,7 +125,7 @@ public record PoolCommands(Session session) implements CommandGroup {
                 foreign.isEmpty() ? text : text + "\npools without an exact form, which readers skip: " + foreign);
     }
 
-    /** The pools of some providers, and on request those that are left out. */
+    /** Lists the pools of some providers, and on request the excluded pools. */
     private Reply list(Invocation invocation) {
         Connection on = session.connection();
         MarketSnapshot market = on.requirePools().atHead();
@@ -192,7 +192,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         return Reply.of(data, String.join("\n", lines));
     }
 
-    /** Routes know the coin as its wrapped token, and so do pools. */
+    /** The token that pools and routes use; for the native coin, its wrapped token. */
     private Address traded(String token) {
         Address asset = session.asset("token", token).address();
         return asset.equals(Token.NATIVE_SENTINEL)
@@ -200,7 +200,7 @@ public record PoolCommands(Session session) implements CommandGroup {
                 : asset;
     }
 
-    /** The requested providers, or all of the chain. */
+    /** The requested providers, or all providers of the chain. */
     static List<String> providers(Invocation invocation, Connection on) {
         List<String> known =
                 on.profile().providers().stream().map(Provider::name).toList();
@@ -216,7 +216,7 @@ public record PoolCommands(Session session) implements CommandGroup {
         return asked.isEmpty() ? known : asked;
     }
 
-    /** The block of an answer. */
+    /** The block of an answer as JSON fields. */
     static Map<String, @Nullable Object> at(BlockRef block) {
         return Reply.map("block", block.number(), "block_hash", block.hash().toString());
     }

@@ -23,10 +23,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Renders a pool in whole tokens and per cent for people, and with exact values for programs.
  *
- * @param directory with the tokens of the pools
+ * @param directory must contain the tokens of the pools
  */
 record PoolText(Directory directory, Screen screen) {
-    /** Rungs that are shown on either side of the price. */
+    /** Number of ticks or bins shown on either side of the price. */
     private static final int RUNGS_AROUND = 5;
 
     String render(Pool pool, BlockRef block) {
@@ -70,7 +70,7 @@ record PoolText(Directory directory, Screen screen) {
         };
     }
 
-    /** The marginal price of one whole token, net of the pool's fees. */
+    /** The marginal price of one whole input token in output tokens, net of the pool's fees. */
     String price(Pool pool, int in, int out) {
         Asset from = token(pool, in);
         Asset to = token(pool, out);
@@ -82,7 +82,7 @@ record PoolText(Directory directory, Screen screen) {
         return directory.asset(pool.tokens().get(index));
     }
 
-    /** The identifying fields of the pool. */
+    /** The fields that identify the pool. */
     static Map<String, @Nullable Object> head(Pool pool) {
         return Reply.map(
                 "pool", PoolNames.of(pool.id()),
@@ -104,7 +104,7 @@ record PoolText(Directory directory, Screen screen) {
         return data;
     }
 
-    /** The ticks or bins next to the price, or nothing where the pool has none. */
+    /** A table of the ticks or bins next to the price; empty if the pool has none. */
     private String ladder(Pool pool) {
         TreeMap<Integer, Map<String, String>> rungs = new TreeMap<>();
         String position = "";

@@ -37,7 +37,7 @@ import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code quote ...}: previews of a swap's output. {@code quote} alone is short for {@code quote get}. */
+/** {@code quote ...}: previews of a swap's output. {@code quote} without a subcommand means {@code quote get}. */
 public record QuoteCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Quotes";
     private static final ArgumentSpec SWAP =
@@ -75,7 +75,10 @@ public record QuoteCommands(Session session) implements CommandGroup {
                         .as(ConsoleCommand.of(this::again)));
     }
 
-    /** Both names take the same options, so {@code quote --from ...} works as a one-shot command. */
+    /**
+     * The specification of both names. They take the same options, so {@code quote --from ...} works as a one-shot
+     * command.
+     */
     private static CommandSpec getSpec(String name, String summary) {
         return CommandSpec.of(name, GROUP, summary)
                 .example(name + " --from USDT --to CAKE --amount 250")
@@ -111,7 +114,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return reply(swap, invocation, page);
     }
 
-    /** A fee to show needs both its rate and its account; the client checks their ranges. */
+    /** The custom fee to show. It needs both rate and account; the client checks their ranges. */
     private @Nullable CustomFee fee(Invocation invocation) {
         boolean bps = invocation.has("custom-fee-bps");
         if (bps != invocation.has("custom-fee-receiver")) {
@@ -135,7 +138,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
         return reply(session.swaps().find(invocation.argument(0).orElse(null)), invocation, page);
     }
 
-    /** The last quote of a swap, even when it has moved on to another state since. */
+    /** Shows the last quote of a swap, even if the swap has moved on to another state. */
     private Reply reply(Swap swap, Invocation invocation, HtmlPage page) {
         Quote quote = swap.history().stream()
                 .map(Swap.Entry::state)
@@ -151,7 +154,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 () -> new QuotePages(text.chain().chainId(), text.directory(), text.isClaim()).page(swap, quote));
     }
 
-    /** A quote with all that it is shown with, as things are now. */
+    /** Prepares the text of a quote, with the current names of its tokens and the current data of its pools. */
     public static QuoteText text(Session session, Quote quote, Screen screen) {
         Connection on = session.connection();
         return new QuoteText(
@@ -163,9 +166,9 @@ public record QuoteCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * A read-only analysis of a swap's terms that can be written as a page.
+     * A read-only analysis of a swap's terms, whose result can also be written as a page.
      *
-     * @param drawing draws the page of what was found; it asks nobody
+     * @param drawing draws the page from the result; it sends no requests
      */
     private <T> ConsoleCommand study(
             CommandSpec plain,
@@ -195,7 +198,7 @@ public record QuoteCommands(Session session) implements CommandGroup {
                 : found;
     }
 
-    /** Quotes the same terms again. */
+    /** Requests another quote for the same terms and compares it with the last one. */
     private Reply again(Invocation invocation) {
         Requote again =
                 Requote.of(session, session.swaps().find(invocation.argument(0).orElse(null)));

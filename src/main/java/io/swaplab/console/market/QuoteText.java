@@ -30,25 +30,25 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A quote as figures and a tree for people, and as the API's fields for programs.
+ * Renders a quote as figures and a tree for people, and as the API's fields for programs.
  *
  * @param directory the names of the route's tokens
- * @param hops what is known of the route's pools
- * @param tokens what was found of tokens; empty with a foreign service
+ * @param hops the known data of the route's pools
+ * @param tokens the service's findings about tokens; empty for a third-party service
  */
 public record QuoteText(
         ChainProfile chain, Directory directory, HeldHops hops, Optional<TokenBook> tokens, Screen screen) {
-    /** Whether a service of somebody else made the quote, and nothing of it is checked here. */
+    /** Whether a third-party service made the quote, so that nothing in it is checked here. */
     boolean isClaim() {
         return tokens.isEmpty();
     }
 
-    /** The quote with its next commands. */
+    /** The quote, followed by the next commands. */
     String render(Swap swap, Quote quote, NextStep next) {
         return body(swap, quote) + "\n" + NextText.lines(next);
     }
 
-    /** Starts with the net output, the amount that the recipient receives. */
+    /** The quote without next commands. Starts with the net output, which is the amount that the recipient receives. */
     public String body(Swap swap, Quote quote) {
         TradeRequest<Asset> terms = swap.terms();
         Asset to = terms.tokenOut();
@@ -96,12 +96,12 @@ public record QuoteText(
         return lines;
     }
 
-    /** Empty where the service did not weigh gas. */
+    /** The gas cost in output tokens; empty if the service did not weigh gas. */
     private static String gasCost(@Nullable Uint256 cost, Asset to) {
         return cost == null ? "" : " (" + Amounts.brief(cost, to.decimals()) + " " + RouteText.symbol(to) + ")";
     }
 
-    /** Gas of the hops; the rest is the router's own. */
+    /** The gas of all hops; the rest of the quote's gas is the router's own. Empty if a hop's gas is unknown. */
     private String gasOfHops(Quote quote) {
         long hops = 0;
         for (Optional<Long> gas : hopGas(quote)) {
@@ -119,7 +119,7 @@ public record QuoteText(
                 .toList();
     }
 
-    /** The fields of the API as they came, with those of the session around them. */
+    /** The API's fields unchanged, together with the session's fields about the swap. */
     Map<String, @Nullable Object> json(Swap swap, Quote quote, NextStep next) {
         TradeRequest<Asset> terms = swap.terms();
         CustomFee.Summary fee = quote.customFee();

@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Renders a route as a tree: below each pool the pools that consume its output, with their share of the whole input. A
- * token that several pools produce is a branch of its own.
+ * Renders a route as a tree: below each pool are the pools that consume its output, with their share of the whole
+ * input. A token that several pools produce has a branch of its own.
  */
 final class RouteText {
     static final int PROVIDER_CELLS = 24;
@@ -54,7 +54,10 @@ final class RouteText {
         this.held = held;
     }
 
-    /** A row: a hop, an amount carried to a later position, or the total of a token that several pools produce. */
+    /**
+     * A row of the tree: a hop, an amount carried to a later position, or the total of a token that several pools
+     * produce.
+     */
     private record Row(
             String tree,
             String below,
@@ -64,7 +67,7 @@ final class RouteText {
             String name,
             Optional<RoutePath> path) {}
 
-    /** The tree as a table, or with two lines per pool where the screen is too narrow for one. */
+    /** Renders the tree as a table, or with two lines per pool if the screen is too narrow for the table. */
     String render(FindRouteData route) {
         if (route.paths().isEmpty()) {
             return "";
@@ -74,7 +77,7 @@ final class RouteText {
         return (table.fitsInRows(screen) ? table.render(screen) : stacked(rows)) + left(route);
     }
 
-    /** Pools that leave part of their input, one line each. */
+    /** Lists the pools that leave part of their input unused, one per line. */
     private String left(FindRouteData route) {
         StringBuilder lines = new StringBuilder();
         for (RoutePath path : route.paths()) {
@@ -113,14 +116,21 @@ final class RouteText {
         return rows;
     }
 
-    /** The position of a branch; {@code more} means that further branches of the token follow. */
+    /**
+     * The position of a branch in the tree.
+     *
+     * @param more whether further branches of the token follow
+     */
     private record Place(String indent, boolean more) {}
 
     private static boolean joins(Stop stop) {
         return stop.inflows() > 1 && !stop.out().isEmpty();
     }
 
-    /** The pools that lead to the end first, then those to each token on the way, the greatest share first. */
+    /**
+     * Adds the rows below a position: first the pools that lead to the end, then those that lead to each intermediate
+     * token, the greatest share first.
+     */
     private void add(Stop stop, Place place, Map<Stop, Integer> awaited, Deque<Stop> joined, List<Row> rows) {
         List<Flow> flows = new ArrayList<>(stop.out());
         flows.sort(Comparator.<Flow>comparingInt(
@@ -160,7 +170,7 @@ final class RouteText {
         return Cells.clean(asset.symbol(), SYMBOL_CELLS);
     }
 
-    /** Such as {@code 100 USDT -> BTCB}. */
+    /** The title of a trade, such as {@code 100 USDT -> BTCB}. */
     static String title(TradeRequest<Asset> terms, Screen screen) {
         return terms.tokenIn().text(terms.amount()) + " " + symbol(terms.tokenIn()) + " "
                 + screen.glyphs().arrow() + " " + symbol(terms.tokenOut());
@@ -227,7 +237,7 @@ final class RouteText {
                 .orElse("");
     }
 
-    /** Such as {@code 62.3%}. */
+    /** A fraction as per cent, such as {@code 62.3%}. */
     static String share(BigDecimal part) {
         BigDecimal percent = part.movePointRight(2);
         return percent.signum() > 0 && percent.compareTo(new BigDecimal("0.1")) < 0

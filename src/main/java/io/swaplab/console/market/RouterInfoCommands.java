@@ -28,7 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code router ...}: the state of the service and of the execution router. */
+/** {@code router ...}: shows the state of the service and of the execution router. */
 public record RouterInfoCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Router";
     private static final OptionSpec ROUTER = OptionSpec.optional(
@@ -64,7 +64,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                 .toList();
     }
 
-    /** Of the service alone, which answers from memory, so that a node that hangs does not keep this waiting. */
+    /** Asks only the service, which answers from memory, so that a hanging node cannot block this command. */
     private Reply status(Invocation invocation) {
         Connection on = session.connection();
         StatusData status = on.client().status();
@@ -88,7 +88,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + endpoints(status.endpoints(), invocation.screen()));
     }
 
-    /** Empty if the service does not follow a node. */
+    /** The head of the chain; empty if the service does not follow a node. */
     private static String head(@Nullable MarketStatus market) {
         if (market == null) {
             return "";
@@ -121,7 +121,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + caps.hardMaxProtocolCutBps() + ")";
     }
 
-    /** Why providers are missing in routes; empty if none is behind. */
+    /** Why providers are missing from routes; empty if every provider is available. */
     private static String behind(StatusData status) {
         StringBuilder text = new StringBuilder();
         for (ChainflowStatus flow : status.chainflows()) {
@@ -132,7 +132,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
         return text.toString();
     }
 
-    /** Empty if no pool failed, or the service does not count failures. */
+    /** The number of pool failures; empty if there were none, or if the service does not count them. */
     private static String failures(@Nullable Long poolFailures) {
         return poolFailures == null || poolFailures <= 0
                 ? ""
@@ -140,7 +140,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + " in searches and were left out; the service's log names them";
     }
 
-    /** Empty if no answers of the node were rejected, or no node is followed. */
+    /** The rejected answers of the node; empty if there were none, or if the service does not follow a node. */
     private static String doubts(@Nullable ChainDoubts doubts) {
         if (doubts == null) {
             return "";
@@ -183,7 +183,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
         return Reply.of(Reply.map("providers", providers), String.join("\n", providers));
     }
 
-    /** Read from the chain rather than from the service, which is not trusted. */
+    /** Reads the router's configuration from the chain, because the service is not trusted. */
     private Reply config(Invocation invocation) {
         Connection on = session.connection();
         if (!invocation.has("router")) {
@@ -225,7 +225,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                 table.render(invocation.screen()));
     }
 
-    /** The split between protocol and integrator, also from the chain. */
+    /** Reads the fee split between protocol and integrator from the chain. */
     private Reply fees(Invocation invocation) {
         var fees = session.connection()
                 .client()
@@ -238,7 +238,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                         + session.wallets().label(fees.protocolFeeReceiver()) + ", the rest to its integrator");
     }
 
-    /** Empty if everything can be stored. */
+    /** Storage problems; empty if there are none. */
     private static String store(@Nullable StoreHealth store) {
         if (store == null) {
             return "";
@@ -247,7 +247,7 @@ public record RouterInfoCommands(Session session) implements CommandGroup {
                 + (store.quotesTrouble() == null ? "" : "\nquotes are not stored: " + store.quotesTrouble());
     }
 
-    /** Empty on a fork. */
+    /** The health of the node's endpoints; empty on a fork. */
     private static String endpoints(@Nullable List<EndpointHealth> endpoints, Screen screen) {
         if (endpoints == null) {
             return "";

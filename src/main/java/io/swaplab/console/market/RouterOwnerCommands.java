@@ -25,8 +25,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code router pause} and related commands: actions of the execution router's owner, on a fork; {@code token tax}: a token
- * that burns a share of every transfer, to see its effect on a swap.
+ * {@code router pause} and related commands: actions of the execution router's owner, on a fork. {@code token tax}:
+ * adds a token that burns a share of every transfer, to see its effect on a swap.
  */
 public final class RouterOwnerCommands implements CommandGroup {
     private static final String GROUP = "Market lab";

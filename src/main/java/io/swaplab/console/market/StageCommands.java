@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code stage ...}: opens and closes the session's stage, and shows it every finished command. */
+/**
+ * {@code stage ...}: opens and closes the session's stage, a page for an audience, and shows every finished command
+ * there.
+ */
 public final class StageCommands implements CommandGroup {
     private static final String GROUP = "Stage";
     private static final String WORD = "stage";
@@ -49,7 +52,7 @@ public final class StageCommands implements CommandGroup {
                         .as(ConsoleCommand.of(invocation -> closed())));
     }
 
-    /** A session of one command ends before anyone has opened the page. */
+    /** Refuses to open a stage in a session of one command, which would end before anyone had opened the page. */
     private Optional<CommandFailure> refusal() {
         return source == LineSource.ONE_COMMAND
                 ? Optional.of(CommandFailure.refused(
@@ -114,7 +117,7 @@ public final class StageCommands implements CommandGroup {
                         + "; anyone on this machine who has the address can watch");
     }
 
-    /** An audience watches a demo while it runs, not when it is over. */
+    /** Shows each step at once, because an audience watches a demo while it runs. */
     @Override
     public void step(EndedCommand step) {
         show(step, step.answer());
@@ -131,8 +134,8 @@ public final class StageCommands implements CommandGroup {
     }
 
     /**
-     * Answers of the stage commands contain the secret URL and are not shown; commands without an answer do not change
-     * the page.
+     * Shows a finished command on the stage. Answers of the stage commands contain the secret URL and are not shown;
+     * commands without an answer do not change the page.
      */
     @Override
     public void ended(EndedCommand command) {

@@ -34,7 +34,9 @@ public final class VectorsCommand implements ConsoleCommand {
             .takes("DIR", ValueKind.PATH, "folder with one JSON file per family")
             .option("only", ValueKind.TEXT, "only these files, by name without .json, with commas");
 
-    /** Made when a file is read: every start of the program makes this command, few read a file. */
+    /**
+     * Loaded only when a file is read, because every start of the program creates this command, but few read a file.
+     */
     private static final class Json {
         static final JsonMapper MAPPER = JsonMapper.builder().build();
     }
@@ -82,7 +84,7 @@ public final class VectorsCommand implements ConsoleCommand {
         return name + ": " + (report.isClean() ? ink.good(counts) : ink.bad(counts));
     }
 
-    /** The recordings by name without ending, in alphabetical order. */
+    /** The recordings by file name without extension, in alphabetical order. */
     private static Map<String, Path> files(String folder) {
         try (Stream<Path> listed = Files.list(Path.of(folder))) {
             Map<String, Path> files = new TreeMap<>();
@@ -108,7 +110,7 @@ public final class VectorsCommand implements ConsoleCommand {
         files.keySet().retainAll(names);
     }
 
-    /** A file that is no recording is a usage error and no failed replay. */
+    /** Replays a recording. A file that is not a recording is a usage error, not a failed replay. */
     @SuppressWarnings("unchecked")
     private static GoldenReplay.Report replay(Path file) {
         try (InputStream in = BoundedInput.open(file, MOST_MEGABYTES)) {

@@ -1,11 +1,11 @@
 /**
- * Commands about quotes, pools and markets. {@code quote ...}: what a swap would give, and how its route is shown;
- * {@code router ...}, {@code pools ...} and {@code market ...}: the service, the pools it quotes from, and trades that
- * move their prices; {@code route} and {@code vectors}: checks of routing and pool math on recorded files, without a
- * chain; {@code stage ...}: a page that shows an audience what the session does.
+ * Commands about quotes, pools and markets. {@code quote ...} shows what a swap would yield and its route. {@code
+ * router ...}, {@code pools ...} and {@code market ...} are about the service, the pools it quotes from, and trades
+ * that move their prices. {@code route} and {@code vectors} check routing and pool math on recorded files, without a
+ * chain. {@code stage ...} opens a page that shows the session to an audience.
  *
- * <p>What is shown comes from {@code lab}. Start reading at {@link io.swaplab.console.market.QuoteCommands}, then
- * {@link io.swaplab.console.market.MarketCommands}.
+ * <p>The data comes from {@code lab}; these commands render it. Start reading at {@link
+ * io.swaplab.console.market.QuoteCommands}, then {@link io.swaplab.console.market.MarketCommands}.
  */
 @NullMarked
 package io.swaplab.console.market;

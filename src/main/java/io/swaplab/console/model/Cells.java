@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Text measured in terminal cells. */
+/** Measures and folds text in terminal cells. */
 public final class Cells {
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[[0-9;]*m");
     private static final Pattern IDENTIFIER = Pattern.compile("0x[0-9a-fA-F]{16,}");
@@ -22,9 +22,7 @@ public final class Cells {
         return plain.codePointCount(0, plain.length());
     }
 
-    /**
-     * Text of a server or token on one line, truncated to this many cells.
-     */
+    /** Untrusted text of a server or token, cleaned to one line and truncated to this many cells. */
     public static String clean(String text, int most) {
         String plain = ForeignText.line(text);
         return plain.codePointCount(0, plain.length()) <= most
@@ -41,7 +39,10 @@ public final class Cells {
         return " ".repeat(Math.max(0, width - width(text))) + text;
     }
 
-    /** Abbreviates addresses and hashes in the middle to at most this many cells, but never beyond recognition. */
+    /**
+     * Abbreviates addresses and hashes in the middle to at most this many cells, but never below {@link
+     * #leastIdentifier}.
+     */
     public static String shortened(String text, int most, Glyphs glyphs) {
         int kept = Math.max(most - glyphs.ellipsis().length(), LEAST_HEAD + LEAST_TAIL);
         int tail = kept * LEAST_TAIL / (LEAST_HEAD + LEAST_TAIL);
@@ -53,12 +54,12 @@ public final class Cells {
         });
     }
 
-    /** The shortest that {@link #shortened} makes of an identifier. */
+    /** The smallest width to which {@link #shortened} abbreviates an identifier. */
     public static int leastIdentifier(Glyphs glyphs) {
         return LEAST_HEAD + glyphs.ellipsis().length() + LEAST_TAIL;
     }
 
-    /** The longest identifier in a text; 0 where there is none. */
+    /** The length of the longest identifier in a text; 0 if there is none. */
     static int longestIdentifier(String text) {
         return IDENTIFIER
                 .matcher(text)
@@ -83,7 +84,7 @@ public final class Cells {
         return lines;
     }
 
-    /** The same behind a head, with the other lines below the text of the first. */
+    /** Folds a text behind a head; continuation lines are indented to the start of the text. */
     public static String hanging(String head, String text, int columns) {
         return head + String.join("\n" + " ".repeat(head.length()), folded(text, columns - head.length()));
     }
@@ -93,7 +94,7 @@ public final class Cells {
         return text.length() <= columns ? text : text.substring(0, Math.max(0, columns - 2)) + "..";
     }
 
-    /** A text of several lines of which the long ones are folded, except commands, which a person may want to copy. */
+    /** Folds the long lines of a text. Commands are not folded, because a user may want to copy them. */
     public static String fitted(String text, int most) {
         if (text.length() <= most) {
             return text;

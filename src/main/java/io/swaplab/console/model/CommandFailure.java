@@ -9,14 +9,14 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failed command, with everything a person or a program needs to act on it. The message is complete by itself; the
+ * A failed command, with everything that a person or a program needs to react. The message is complete by itself; the
  * other parts repeat its facts for programs.
  */
 public final class CommandFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final ExitCode exit;
-    /** What {@link #toJson} tells, by name. */
+    /** The parts of {@link #toJson} by name. */
     private final transient Map<String, @Nullable Object> parts;
 
     private final transient Map<String, @Nullable Object> data;
@@ -32,12 +32,12 @@ public final class CommandFailure extends RuntimeException {
         this.data = data;
     }
 
-    /** A line that is no command of this console; exit 2. */
+    /** A failure of a line that is not a command of this console; exit code 2. */
     public static CommandFailure usage(String message) {
         return of(ExitCode.USAGE, message);
     }
 
-    /** Refused by the client or by the state of the swap; exit 3. */
+    /** A refusal by the client or by the state of the swap; exit code 3. */
     public static CommandFailure refused(String message) {
         return of(ExitCode.REFUSED, message);
     }
@@ -55,47 +55,47 @@ public final class CommandFailure extends RuntimeException {
         return new CommandFailure(exit, parts, Map.of(), null);
     }
 
-    /** A code more specific than the exit code: an API code, or the name of a contract error. */
+    /** Sets a code that is more specific than the exit code: an API code, or the name of a contract error. */
     public CommandFailure code(String code) {
         return with("code", code, getCause());
     }
 
-    /** The {@link #field} that is to blame, the {@link #rule} that it violates and what it {@link #got}. */
+    /** Sets the {@link #field} at fault, the {@link #rule} that it violates and the value that was {@link #got}. */
     public CommandFailure value(@Nullable String field, @Nullable String rule, @Nullable String got) {
         return field(field).rule(rule).got(got);
     }
 
-    /** The option, argument or API field that is to blame. */
+    /** Sets the option, argument or API field at fault. */
     public CommandFailure field(@Nullable String field) {
         return with("field", field, getCause());
     }
 
-    /** The rule that the value violates. */
+    /** Sets the rule that the value violates. */
     public CommandFailure rule(@Nullable String rule) {
         return with("rule", rule, getCause());
     }
 
-    /** The value that was given. */
+    /** Sets the value that was given. */
     public CommandFailure got(@Nullable String got) {
         return with("got", got, getCause());
     }
 
-    /** A command that can be run as written to proceed. Other advice is a {@link #hint}. */
+    /** Sets the command to continue with; it must run as written. Other advice is a {@link #hint}. */
     public CommandFailure next(@Nullable String next) {
         return with("next", next, getCause());
     }
 
-    /** Advice as text. */
+    /** Sets advice as text. */
     public CommandFailure hint(@Nullable String hint) {
         return with("hint", hint, getCause());
     }
 
-    /** All violated rules, if there can be several: code, field, rule and given value of each. */
+    /** Sets all violated rules, if there can be several, each with code, field, rule and given value. */
     public CommandFailure violations(List<Map<String, String>> all) {
         return with("violations", List.copyOf(all), getCause());
     }
 
-    /** One of {@link #violations}. */
+    /** An element of {@link #violations}. */
     public static Map<String, String> violation(String code, String field, String rule, String got) {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("code", code);
@@ -105,17 +105,17 @@ public final class CommandFailure extends RuntimeException {
         return parts;
     }
 
-    /** The same failure with another message. */
+    /** This failure with another message. */
     public CommandFailure saying(String message) {
         return with("message", message, getCause());
     }
 
-    /** The same failure with more at the end of its message. */
+    /** This failure with words appended to its message. */
     public CommandFailure adding(String words) {
         return saying(text() + words);
     }
 
-    /** The same failure with a place, such as a file and line, in front of its message. */
+    /** This failure with a place, such as a file and line, in front of its message. */
     public CommandFailure at(String place) {
         return with("message", place + ": " + text(), this);
     }
@@ -124,7 +124,7 @@ public final class CommandFailure extends RuntimeException {
         return with("message", text(), cause);
     }
 
-    /** Partial results of the failed command, for programs. */
+    /** Sets the partial results of the failed command, for programs. */
     public CommandFailure data(Map<String, @Nullable Object> found) {
         return new CommandFailure(exit, parts, found, getCause());
     }
@@ -144,27 +144,27 @@ public final class CommandFailure extends RuntimeException {
         return Objects.requireNonNull(word(parts, "code"));
     }
 
-    /** The command that leads on, if one does. */
+    /** The command to continue with, or null. */
     public @Nullable String next() {
         return word(parts, "next");
     }
 
-    /** Advice as text, if there is any. */
+    /** Advice as text, or null. */
     public @Nullable String hint() {
         return word(parts, "hint");
     }
 
-    /** The field at fault, if there is a single one. */
+    /** The field at fault; null unless there is a single one. */
     public @Nullable String field() {
         return word(parts, "field");
     }
 
-    /** The rule that it violates. */
+    /** The rule that the field violates, or null. */
     public @Nullable String rule() {
         return word(parts, "rule");
     }
 
-    /** The value given for that field. */
+    /** The value given for the field, or null. */
     public @Nullable String got() {
         return word(parts, "got");
     }
@@ -180,8 +180,8 @@ public final class CommandFailure extends RuntimeException {
     }
 
     /**
-     * The message, the command to continue with and advice, as text for a user. It repeats words as they were typed, which
-     * may have been copied from elsewhere, so even colours are a stranger's.
+     * The message, the command to continue with and advice, as text for a user. Hidden characters and colour codes are
+     * replaced, because the text repeats typed words, which may have been copied from an untrusted source.
      */
     public String shown() {
         String hint = hint();
@@ -203,7 +203,7 @@ public final class CommandFailure extends RuntimeException {
         return new LinkedHashMap<>(parts);
     }
 
-    /** The failure that {@link #toJson} wrote in another process, with its data. */
+    /** Restores a failure that {@link #toJson} wrote in another process, with its data. */
     public static CommandFailure ofJson(ExitCode exit, Map<?, ?> json, Map<String, @Nullable Object> data) {
         return of(exit, Objects.requireNonNullElse(word(json, "message"), "failed"))
                 .code(Objects.requireNonNullElse(word(json, "code"), exit.name()))

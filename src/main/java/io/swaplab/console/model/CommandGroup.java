@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Related commands, with completion for values that only they know. */
+/** Related commands, with completion for values that only this group knows. */
 public interface CommandGroup {
-    /** In the order in which help lists them. */
+    /** The commands in the order in which help lists them. */
     List<ConsoleCommand> commands();
 
     /** Completion proposals for a kind of value; empty for kinds of other groups. Must not start anything. */
@@ -16,18 +16,19 @@ public interface CommandGroup {
     }
 
     /**
-     * Called after every command of the console, including the group's own. Must return immediately and must not throw.
+     * Called after every command of the console, including the group's own. It must return immediately and must not
+     * throw.
      */
     default void ended(EndedCommand command) {
         // Most groups ignore other commands.
     }
 
-    /** Called after each step that a running command performs; as {@link #ended}, it returns at once and throws nothing. */
+    /** Called after each step that a running command performs. It must return immediately and must not throw. */
     default void step(EndedCommand step) {
         // Few groups show intermediate steps.
     }
 
-    /** A group without completion of its own. */
+    /** A group of these commands without completion values. */
     static CommandGroup of(ConsoleCommand... commands) {
         List<ConsoleCommand> all = List.of(commands);
         return () -> all;

@@ -10,7 +10,7 @@ import java.util.function.Function;
  *
  * @param name one or more words, such as {@code swap prepare}
  * @param group the heading under which help lists it
- * @param changesFork whether it is a step of the fork's history that undo can revert
+ * @param changesFork whether the command is a step of the fork's history, which undo can revert
  * @param example an example line that works as written, or empty
  */
 public record CommandSpec(
@@ -51,32 +51,32 @@ public record CommandSpec(
         return new CommandSpec(name, group, summary, all, options, changesFork, example);
     }
 
-    /** The same with one more argument, which must be given. */
+    /** This specification with one more, required argument. */
     public CommandSpec takes(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.required(argument, kind, description));
     }
 
-    /** The same with one more argument. */
+    /** This specification with one more, optional argument. */
     public CommandSpec mayTake(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.optional(argument, kind, description));
     }
 
-    /** The same with an argument that takes all other words, at least one. */
+    /** This specification with a last argument that takes all other words, at least one. */
     public CommandSpec takesAll(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.words(argument, kind, description));
     }
 
-    /** The same with an argument that takes all other words, if there are any. */
+    /** This specification with a last argument that takes all other words, if there are any. */
     public CommandSpec mayTakeAll(String argument, ValueKind kind, String description) {
         return with(ArgumentSpec.rest(argument, kind, description));
     }
 
-    /** The same with one more option. */
+    /** This specification with one more option. */
     public CommandSpec option(String option, ValueKind kind, String description) {
         return with(OptionSpec.optional(option, kind, description));
     }
 
-    /** The same with one more option, which must be given. */
+    /** This specification with one more, required option. */
     public CommandSpec required(String option, ValueKind kind, String description) {
         return with(OptionSpec.required(option, kind, description));
     }
@@ -85,27 +85,27 @@ public record CommandSpec(
         return with(OptionSpec.flag(option, description));
     }
 
-    /** A command that is declared by this. */
+    /** Creates the command that this specification declares. */
     public <C> C as(Function<CommandSpec, C> command) {
         return command.apply(this);
     }
 
-    /** The same for a command that may change a fork: undo reverts it, and its answer shows what changed. */
+    /** This specification for a command that may change a fork: undo reverts it, and its answer shows what changed. */
     public CommandSpec changingFork() {
         return new CommandSpec(name, group, summary, arguments, options, true, example);
     }
 
-    /** The same with an example line. */
+    /** This specification with an example line. */
     public CommandSpec example(String line) {
         return new CommandSpec(name, group, summary, arguments, options, changesFork, line);
     }
 
-    /** Whether a common option has its usual meaning; a command may define one of its own with that name. */
+    /** Whether a common option has its usual meaning here; a command may declare its own option under that name. */
     boolean isCommon(String optionName) {
         return options.stream().noneMatch(own -> own.name().equals(optionName));
     }
 
-    /** The option of that name, common ones included. */
+    /** The option of that name; may be a common one. */
     public Optional<OptionSpec> option(String optionName) {
         return allOptions().stream().filter(o -> o.name().equals(optionName)).findFirst();
     }

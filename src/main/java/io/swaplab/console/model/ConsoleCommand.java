@@ -5,14 +5,14 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** One command of the console. Stateless; state that lasts between commands lives in the session. */
+/** One command of the console. Commands are stateless; state that outlives a command belongs to the session. */
 public interface ConsoleCommand {
     CommandSpec spec();
 
     /**
      * Runs the command.
      *
-     * @throws CommandFailure if it cannot be done; other exceptions are translated where the line is executed
+     * @throws CommandFailure if the command cannot be done; other exceptions are translated by the caller
      */
     Reply run(Invocation invocation);
 
@@ -22,7 +22,7 @@ public interface ConsoleCommand {
      * @throws CommandFailure naming the option or argument
      */
     default void check(Invocation invocation) {
-        // Most values can only be validated while running.
+        // Most values can only be validated while the command runs.
     }
 
     /** Describes what the command would do, without doing it. */
@@ -36,12 +36,12 @@ public interface ConsoleCommand {
                         + invocation.spec().summary());
     }
 
-    /** Why the command cannot run now, whatever its options; empty if it can. Help marks such commands. */
+    /** The reason why the command cannot run now, whatever its options; empty if it can. Help marks such commands. */
     default Optional<CommandFailure> refusal() {
         return Optional.empty();
     }
 
-    /** A command that runs this, for its declaration. */
+    /** Makes a specification into a command that runs this function. */
     static Function<CommandSpec, FunctionCommand> of(Function<Invocation, Reply> body) {
         return spec -> new FunctionCommand(spec, body, Optional::empty, invocation -> {});
     }
@@ -49,7 +49,7 @@ public interface ConsoleCommand {
     /**
      * A command implemented by a method of its group; always available, unless it is guarded.
      *
-     * @param when why it cannot run now, or empty
+     * @param when the reason why the command cannot run now, or empty
      * @param checks implements {@link ConsoleCommand#check}
      */
     record FunctionCommand(
@@ -58,12 +58,12 @@ public interface ConsoleCommand {
             Supplier<Optional<CommandFailure>> when,
             Consumer<Invocation> checks)
             implements ConsoleCommand {
-        /** The same, refused where this gives a reason. */
+        /** This command, refused whenever the supplier returns a reason. */
         public FunctionCommand guarded(Supplier<Optional<CommandFailure>> reason) {
             return new FunctionCommand(spec, body, reason, checks);
         }
 
-        /** The same with values that are judged before anything is started. */
+        /** This command with a check of its values before anything is started. */
         public FunctionCommand checking(Consumer<Invocation> first) {
             return new FunctionCommand(spec, body, when, first);
         }

@@ -32,9 +32,9 @@ public enum Glyphs {
         this.block = block;
     }
 
-    /** Unicode on a terminal that is not dumb and has a UTF-8 locale. */
+    /** Chooses Unicode on a terminal that is not dumb and has a UTF-8 locale, otherwise ASCII. */
     public static Glyphs of(boolean terminal, Map<String, String> environment) {
-        // The first that is set decides, as the C library has it.
+        // The first variable that is set decides, as in the C library.
         String locale = Stream.of("LC_ALL", "LC_CTYPE", "LANG")
                 .map(name -> environment.getOrDefault(name, ""))
                 .filter(value -> !value.isEmpty())
@@ -45,7 +45,7 @@ public enum Glyphs {
         return !plain && (locale.contains("utf-8") || locale.contains("utf8")) ? UNICODE : ASCII;
     }
 
-    /** Marks an omission. */
+    /** The mark for omitted text. */
     public String ellipsis() {
         return ellipsis;
     }
@@ -59,18 +59,18 @@ public enum Glyphs {
         return line.repeat(Math.max(0, cells));
     }
 
-    /** In front of one of several things below another. */
+    /** The prefix of a tree node below its parent. */
     public String branch(boolean last) {
         return last ? lastBranch : branch;
     }
 
-    /** The prefix of lines below a tree node. */
+    /** The prefix of the lines below a tree node. */
     public String below(boolean last) {
         return last ? " ".repeat(trunk.length()) : trunk;
     }
 
     /**
-     * A bar without trailing blanks; any part above zero is visible.
+     * A bar without trailing blanks; every part above zero gets a visible bar.
      *
      * @param part fraction of the whole, clamped to 1
      */

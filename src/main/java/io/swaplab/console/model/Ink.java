@@ -4,19 +4,19 @@ import io.swaplab.core.evm.ForeignText;
 import java.util.Map;
 import java.util.regex.Pattern;
 
-/** Colours of the console, or none. */
+/** The console's colours: either colour codes or none. */
 public enum Ink {
     NONE,
     ANSI;
 
-    /** What every colour code begins with. */
+    /** The start of every colour code. */
     private static final String START = "\u001b[";
 
     private static final String END = START + "0m";
     private static final int LONGEST_COLOUR = "\u001b[1;36m".length();
     private static final Pattern COLOUR = Pattern.compile("\u001b\\[(0|1|2|31|32|33|36|1;36)m");
 
-    /** When there are colours. */
+    /** The user's choice of when to use colours. */
     public enum When {
         AUTO,
         ALWAYS,
@@ -57,7 +57,7 @@ public enum Ink {
         return paint("2", text);
     }
 
-    /** Something drawn, such as a bar. */
+    /** The colour of drawings, such as bars. */
     public String drawn(String text) {
         return paint("36", text);
     }
@@ -67,8 +67,8 @@ public enum Ink {
     }
 
     /**
-     * The text as a terminal may show it, the last gate before one: of what a reader does not see, line breaks, tabs and
-     * these colours pass; the rest becomes question marks, whichever text it came in.
+     * Makes text safe for the terminal; the last check before output. Line breaks, tabs and this class's colour codes
+     * are allowed. All other invisible characters become question marks, wherever the text comes from.
      */
     public static String printable(String text) {
         if (text.chars().allMatch(unit -> unit >= ' ' && unit <= '~' || unit == '\n')) {

@@ -37,7 +37,7 @@ public record Invocation(
         return option(name).isPresent();
     }
 
-    /** The value of a required option; the parser has made sure that there is one. */
+    /** The value of a required option; the parser has ensured that it exists. */
     public String required(String name) {
         return option(name).orElseThrow(() -> new IllegalStateException("--" + name + " is not a required option"));
     }
@@ -52,7 +52,7 @@ public record Invocation(
         return option(name).map(Integer::parseInt);
     }
 
-    /** The integer given for the option, rejected outside the bounds. */
+    /** The integer given for the option, or empty if the option was not given; fails outside the bounds. */
     public Optional<Integer> number(String name, int least, int most) {
         Optional<Integer> number = number(name);
         if (number.isPresent() && (number.get() < least || number.get() > most)) {
@@ -67,17 +67,17 @@ public record Invocation(
         return index < arguments.size() ? Optional.of(arguments.get(index)) : Optional.empty();
     }
 
-    /** A required argument; the parser has made sure that there is one. */
+    /** The value of a required argument; the parser has ensured that it exists. */
     public String required(int index) {
         return argument(index).orElseThrow();
     }
 
-    /** Whether a common flag was given, and not one of the command's own under that name. */
+    /** Whether a common flag was given; false if the command declares its own option under that name. */
     public boolean common(String name) {
         return spec.isCommon(name) && flag(name);
     }
 
-    /** The line as it can be typed, options sorted by name, without options for the output format. */
+    /** The line as a user can type it, with options sorted by name, without options for the output format. */
     public String line() {
         List<String> words = new ArrayList<>(List.of(spec.name()));
         arguments.forEach(argument -> words.add(quoted(argument)));
@@ -103,7 +103,8 @@ public record Invocation(
     }
 
     /**
-     * Reading an undeclared option would always return nothing: a programming error, found by the command's first test.
+     * Fails for an undeclared option. Reading it would always return nothing, so it is a programming error, which the
+     * command's first test then reveals.
      */
     private void requireKnown(String name) {
         if (spec.option(name).isEmpty()) {

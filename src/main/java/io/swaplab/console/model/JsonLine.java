@@ -26,18 +26,18 @@ public final class JsonLine {
         return text(line);
     }
 
-    /** A record of the API as the ordered map that its JSON is. */
+    /** Converts an API record to an ordered map with the structure of its JSON. */
     @SuppressWarnings("unchecked")
     public static Map<String, @Nullable Object> tree(Object wireRecord) {
         return MAPPER.convertValue(wireRecord, LinkedHashMap.class);
     }
 
-    /** A text as JSON writes it, in quotes. */
+    /** A text as a JSON string, in quotes. */
     public static String quoted(String text) {
         return MAPPER.writeValueAsString(text);
     }
 
-    /** One object on one line. */
+    /** An object as JSON on one line. */
     public static String text(Map<String, @Nullable Object> line) {
         try {
             return MAPPER.writeValueAsString(line);

@@ -6,6 +6,6 @@ public enum LineSource {
     ONE_COMMAND,
     /** A pipe; the session ends with its last line. */
     PIPE,
-    /** People: at the prompt, or at the consoles of a lab. */
+    /** Users, at the prompt or at the consoles of a lab. */
     PEOPLE
 }

@@ -6,8 +6,8 @@ import java.util.Set;
  * An option {@code --name} of a command.
  *
  * @param name without the dashes
- * @param letter its one-letter form after a single dash, or empty
- * @param offered restricts completion to values with one of these descriptions; empty for all
+ * @param letter the one-letter form after a single dash, or empty
+ * @param offered restricts completion to values with one of these descriptions; empty for no restriction
  */
 public record OptionSpec(
         String name, ValueKind kind, String description, boolean required, String letter, Set<String> offered) {
@@ -23,7 +23,7 @@ public record OptionSpec(
         return new OptionSpec(name, kind, description, true, "", Set.of());
     }
 
-    /** The same with only some values offered: those with one of these descriptions, such as the state of a swap. */
+    /** This option with completion restricted to values that have one of these descriptions, such as a swap's state. */
     public OptionSpec offering(Set<String> descriptions) {
         return new OptionSpec(name, kind, description, required, letter, Set.copyOf(descriptions));
     }
@@ -32,7 +32,7 @@ public record OptionSpec(
         return kind.equals(ValueKind.FLAG);
     }
 
-    /** As it is typed: {@code --from TOKEN}. */
+    /** The option's form in a usage line: {@code --from TOKEN}. */
     public String typed() {
         return isFlag() ? "--" + name : "--" + name + " " + kind.placeholder();
     }

@@ -5,16 +5,16 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 
-/** Asks the person at the terminal, where there is one. */
+/** Asks the user at the terminal, if there is one. */
 @FunctionalInterface
 public interface Question {
-    /** For pipes, scripts and programs, where there is no user. */
+    /** The question for pipes, scripts and programs, which have no user; the answer is always absent. */
     Question NOBODY = prompt -> Optional.empty();
 
     /** The user's answer; empty text if the user cancels, an empty Optional if there is no user. */
     Optional<String> ask(String prompt);
 
-    /** The same without echo; empty also if that is not possible. */
+    /** Asks without echoing the answer; an empty Optional also if that is not possible. */
     default Optional<String> askHidden(String prompt) {
         return Optional.empty();
     }

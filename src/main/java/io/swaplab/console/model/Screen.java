@@ -16,7 +16,7 @@ import java.io.Writer;
 public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs, int columns, boolean terminal) {
     public static final int PLAIN_COLUMNS = 80;
 
-    /** A pipe: the usual width, with neither colours nor Unicode. */
+    /** The screen of a pipe: the usual width, with neither colours nor Unicode. */
     public static Screen plain(PrintWriter out, PrintWriter notes) {
         return new Screen(out, notes, Ink.NONE, Glyphs.ASCII, PLAIN_COLUMNS, false);
     }
@@ -26,7 +26,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return plain(new PrintWriter(Writer.nullWriter()), new PrintWriter(Writer.nullWriter()));
     }
 
-    /** The same screen with room for everything in full. */
+    /** This screen with unlimited width, so that everything is shown in full. */
     public Screen wide() {
         return new Screen(out, notes, ink, glyphs, Integer.MAX_VALUE, terminal);
     }
@@ -36,7 +36,7 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         sayAsItIs(fitted(text));
     }
 
-    /** A text for programs, of which no line is folded. */
+    /** Prints a text for programs without folding its lines. */
     public void sayAsItIs(String text) {
         out.println(printable(text));
         out.flush();
@@ -48,7 +48,10 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         notes.flush();
     }
 
-    /** Where nothing is coloured, a colour is a stranger's. */
+    /**
+     * Text that is safe to print. On a screen without colours, colour codes are replaced too, because they can only
+     * come from untrusted text.
+     */
     private String printable(String text) {
         return ink == Ink.NONE ? ForeignText.plain(text) : Ink.printable(text);
     }
@@ -57,13 +60,13 @@ public record Screen(PrintWriter out, PrintWriter notes, Ink ink, Glyphs glyphs,
         return terminal ? Cells.fitted(text, columns) : text;
     }
 
-    /** Discards answers and notes. */
+    /** This screen with answers and notes discarded. */
     public Screen mute() {
         PrintWriter nowhere = new PrintWriter(Writer.nullWriter());
         return new Screen(nowhere, nowhere, ink, glyphs, columns, terminal);
     }
 
-    /** Keeps the notes and discards the answers, for commands whose narration would corrupt the JSON line. */
+    /** This screen with answers discarded and notes shown, for commands whose narration would corrupt the JSON line. */
     public Screen silent() {
         return new Screen(new PrintWriter(Writer.nullWriter()), notes, Ink.NONE, glyphs, columns, terminal);
     }

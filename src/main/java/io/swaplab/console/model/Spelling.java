@@ -7,11 +7,14 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** Finds the word that was probably meant (edit distance). */
+/** Finds the word that was probably meant, by edit distance. */
 public final class Spelling {
     private Spelling() {}
 
-    /** The candidate with the smallest edit distance, if that is small for the length of the word. */
+    /**
+     * The candidate with the smallest edit distance, among those whose distance is small for the length of the word and
+     * those that start with the word.
+     */
     public static Optional<String> nearest(String word, Collection<String> candidates) {
         int allowed = Math.max(1, Math.min(3, word.length() / 2));
         return candidates.stream()
@@ -19,7 +22,7 @@ public final class Spelling {
                 .min(Comparator.<String>comparingInt(c -> edits(word, c)).thenComparing(Comparator.naturalOrder()));
     }
 
-    /** The same whatever the case of the letters. */
+    /** The nearest candidate, ignoring case. */
     public static Optional<String> nearestInAnyCase(String word, Collection<String> candidates) {
         Map<String, String> byLower = new LinkedHashMap<>();
         candidates.forEach(candidate -> byLower.putIfAbsent(candidate.toLowerCase(Locale.ROOT), candidate));

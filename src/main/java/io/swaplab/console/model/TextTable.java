@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A table of text: columns as wide as their widest cell, numbers to the right, faint heads; it fits its screen. */
+/**
+ * A text table that fits its screen: columns as wide as their widest cell, numbers aligned right, faint column heads.
+ */
 public final class TextTable {
     private static final String GAP = "  ";
 
@@ -18,7 +20,7 @@ public final class TextTable {
         this.right = right;
     }
 
-    /** A table with those heads; a head that begins with {@code >} makes its column align to the right. */
+    /** A table with these column heads; a head that starts with {@code >} aligns its column to the right. */
     public static TextTable of(String... heads) {
         boolean[] right = new boolean[heads.length];
         List<String> names = new ArrayList<>();
@@ -109,7 +111,10 @@ public final class TextTable {
         return lines;
     }
 
-    /** One line per cell after its column head; a cell without a head, such as a unit, is joined to the one before. */
+    /**
+     * One line per cell, after its column head; a cell without a head, such as a unit, is appended to the previous
+     * cell.
+     */
     private String list(Screen screen) {
         int width = heads.stream().mapToInt(Cells::width).max().orElse(0);
         int room = Math.max(1, screen.columns() - width - GAP.length());
@@ -146,7 +151,7 @@ public final class TextTable {
             this.gap = gap;
         }
 
-        /** The rows with shorter cells, which may have line breaks in them. */
+        /** The rows with shortened cells, which may contain line breaks. */
         List<List<String>> fitted(List<List<String>> rows) {
             return folded(withShortIdentifiers(rows));
         }
@@ -155,7 +160,7 @@ public final class TextTable {
             return excess(widths(rows)) <= 0;
         }
 
-        /** Of each column, its widest line. */
+        /** The width of the widest line of each column. */
         static int[] widths(List<List<String>> rows) {
             int[] widths = new int[rows.getFirst().size()];
             for (List<String> row : rows) {
@@ -172,7 +177,10 @@ public final class TextTable {
             return IntStream.of(widths).sum() + gap * (widths.length - 1) - columns;
         }
 
-        /** The rows with identifiers no longer than need be, and as short as can be where that is not enough. */
+        /**
+         * The rows with identifiers abbreviated only as far as needed to fit, or as far as possible if that is not
+         * enough.
+         */
         List<List<String>> withShortIdentifiers(List<List<String>> rows) {
             int longest = rows.stream()
                     .flatMap(List::stream)
@@ -191,7 +199,7 @@ public final class TextTable {
             return shorter;
         }
 
-        /** The widest column of texts gives way first. */
+        /** Folds texts column by column, the widest first, until the rows fit. Words are not broken. */
         private List<List<String>> folded(List<List<String>> rows) {
             List<List<String>> all = new ArrayList<>();
             rows.forEach(row -> all.add(new ArrayList<>(row)));

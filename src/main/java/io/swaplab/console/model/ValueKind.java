@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * define kinds of their own.
  *
  * @param name identifies the kind between processes
- * @param placeholder stands for the value in help texts
+ * @param placeholder represents the value in help texts
  */
 public record ValueKind(String name, String placeholder) {
     /** A flag: present or not. */
@@ -24,7 +24,7 @@ public record ValueKind(String name, String placeholder) {
     public static final ValueKind WHOLE_NUMBER = new ValueKind("WHOLE_NUMBER", "N");
     /** The name of a wallet, or an address. */
     public static final ValueKind ACCOUNT = new ValueKind("ACCOUNT", "ACCOUNT");
-    /** The name of a wallet whose key the console holds. */
+    /** The name of a wallet whose key the console has. */
     public static final ValueKind WALLET = new ValueKind("WALLET", "WALLET");
 
     public static final ValueKind PROVIDERS = new ValueKind("PROVIDERS", "A,B");
@@ -37,7 +37,7 @@ public record ValueKind(String name, String placeholder) {
     public static final ValueKind HEX = new ValueKind("HEX", "0x..");
     public static final ValueKind PATH = new ValueKind("PATH", "PATH");
 
-    /** The name is all that crosses to another process. */
+    /** Compares by name, because only the name is sent between processes. */
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof ValueKind kind && kind.name.equals(name);

@@ -2,15 +2,15 @@ package io.swaplab.console.model;
 
 import java.util.List;
 
-/** Completion proposals for a kind of value; empty if none are known. */
+/** Supplies completion proposals for a kind of value; empty if none are known. */
 @FunctionalInterface
 public interface ValueSource {
     List<Proposal> of(ValueKind kind);
 
     /**
-     * One proposal.
+     * A completion proposal.
      *
-     * @param description shown next to it, or empty
+     * @param description shown next to the value, or empty
      * @param finished whether a blank follows; false if the value may continue
      */
     record Proposal(String value, String description, boolean finished) {

@@ -1,7 +1,7 @@
 /**
- * The model of a console command, and terminal output and input independent of commands. A command has a name,
- * options, a result and a failure; a terminal has colours, tables, the screen, questions to the user, and spelling
- * suggestions.
+ * The model of a console command, and terminal input and output that do not depend on commands. A command has a name,
+ * options, a result and a failure. The terminal part has colours, tables, the screen, questions to the user, and
+ * spelling suggestions.
  *
  * <p>Parser, help and completion are all derived from a {@link io.swaplab.console.model.CommandSpec}, so they cannot
  * disagree. Commands, swaps, sessions and terminal libraries do not belong here. Start reading at {@link

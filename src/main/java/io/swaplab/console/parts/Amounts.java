@@ -8,16 +8,24 @@ import java.math.RoundingMode;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Amounts in whole tokens, as people write them, from and to base units of 10^-decimals, exact both ways; and per cent. */
+/**
+ * Converts amounts between whole tokens, as people write them, and base units of 10^-decimals, exactly in both
+ * directions; also formats per cent.
+ */
 public final class Amounts {
     private static final int BRIEF_DECIMALS = 6;
     private static final int TINY_DIGITS = 3;
-    /** Limits the length, since the text may come from a server: an exponent could expand to a gigabyte of zeros. */
+    /**
+     * Limits the length, because the text may come from a server: expanding an exponent could take a gigabyte of zeros.
+     */
     private static final Pattern FRACTION = Pattern.compile("[0-9]{1,9}(\\.[0-9]{1,40})?");
 
     private Amounts() {}
 
-    /** Base units of a decimal text such as {@code 1.5}; no sign, no exponent, no more digits than the token has. */
+    /**
+     * Parses an amount in whole tokens, such as {@code 1.5}, into base units; no sign, no exponent, no more decimals
+     * than the token has.
+     */
     public static Uint256 parse(String field, String text, int decimals) {
         requireForm(field, text);
         int point = text.indexOf('.');
@@ -29,14 +37,14 @@ public final class Amounts {
         return units(field, (whole + part + "0".repeat(decimals - part.length())).replaceFirst("^0+(?=.)", ""), text);
     }
 
-    /** Rejects text that is not an amount of any token. */
+    /** Rejects text that cannot be an amount of any token. */
     static void requireForm(String field, String text) {
         if (!text.matches("(0|[1-9][0-9]*)(\\.[0-9]+)?")) {
             throw bad(field, "an amount in whole tokens such as 1.5: digits and one point, no sign", text);
         }
     }
 
-    /** Parses base units. */
+    /** Parses an amount in base units. */
     public static Uint256 parseUnits(String field, String text) {
         if (!text.matches("0|[1-9][0-9]*")) {
             throw bad(field, "an amount in base units: digits only", text);
@@ -62,14 +70,14 @@ public final class Amounts {
         return text(amount, asset.decimals()) + " " + asset.symbol();
     }
 
-    /** All digits, without zeros at the end. */
+    /** The amount in whole tokens with all digits, without trailing zeros. */
     public static String text(Uint256 amount, int decimals) {
         return text(amount, decimals, decimals);
     }
 
     /**
-     * At most six decimals, truncated; for tables. Smaller amounts have their first three significant digits, so that
-     * only zero is shown as 0.
+     * The amount in whole tokens for tables, truncated to six decimals. Smaller amounts show their first three
+     * significant digits, so that only zero is shown as 0.
      */
     public static String brief(Uint256 amount, int decimals) {
         int leadingZeros = decimals - amount.toString().length();
@@ -79,13 +87,13 @@ public final class Amounts {
                 leadingZeros < BRIEF_DECIMALS || amount.isZero() ? BRIEF_DECIMALS : leadingZeros + TINY_DIGITS);
     }
 
-    /** The same for values that may be negative or fractions of a base unit. */
+    /** Formats an amount like {@link #brief(Uint256, int)}; it may be negative or a fraction of a base unit. */
     public static String brief(BigDecimal units, int decimals) {
         Uint256 whole = Uint256.parse(units.abs().setScale(0, RoundingMode.DOWN).toPlainString());
         return (units.signum() < 0 ? "-" : "") + brief(whole, decimals);
     }
 
-    /** The same padded with zeros to six decimals, so that amounts in a column align. */
+    /** The brief form padded with zeros to six decimals, so that amounts in a column align. */
     public static String aligned(BigDecimal units, int decimals) {
         String brief = brief(units, decimals);
         int point = brief.indexOf('.');
@@ -99,12 +107,15 @@ public final class Amounts {
         return String.format(Locale.ROOT, "%,d", number);
     }
 
-    /** Such as {@code 0.25%} for {@code 0.0025}: only the point moves, so no digit is lost. Other text gives {@code ?}. */
+    /**
+     * A fraction as per cent, such as {@code 0.25%} for {@code 0.0025}. Only the point moves, so no digit is lost. Text
+     * that is not a fraction gives {@code ?}.
+     */
     public static String percent(String fraction) {
         return FRACTION.matcher(fraction).matches() ? percent(new BigDecimal(fraction)) : "?";
     }
 
-    /** The same for a fraction that was computed. */
+    /** A computed fraction as per cent, without rounding. */
     public static String percent(BigDecimal fraction) {
         return fraction.movePointRight(2).stripTrailingZeros().toPlainString() + "%";
     }

@@ -12,10 +12,11 @@ public final class Confirmation {
     private Confirmation() {}
 
     /**
-     * Returns if the command may proceed.
+     * Asks for confirmation and returns if the user gives it.
      *
      * @param warning the risk, without a full stop
      * @param outcome the result of a refusal, such as {@code nothing is sent}
+     * @throws CommandFailure if the user refuses, or cannot be asked
      */
     public static void require(Invocation invocation, String warning, String outcome) {
         if (invocation.flag(WORD)) {
@@ -35,22 +36,23 @@ public final class Confirmation {
     }
 
     /**
-     * What may cost more than expected. The user accepts it by typing a word, by {@code --yes} or by the option of that risk;
-     * where the risk is great, and without a terminal, only by that option.
+     * A risk that may cost more than expected. The user accepts it by typing a word, by {@code --yes}, or by the option
+     * for that risk. A great risk is accepted by that option only; without a terminal an option is required.
      *
      * @param warning the risk, without a full stop
-     * @param code of the refusal
+     * @param code the code of the refusal
      * @param field the option that accepts the risk
-     * @param rule what needs no confirmation
-     * @param got what was found
+     * @param rule the values that need no confirmation
+     * @param got the value that was found
      */
     record Risk(Consent consent, String warning, String code, String field, String rule, String got, String hint) {
         private static final String ACCEPT = "accept";
 
         /**
-         * Returns if what is at stake is nothing, or accepted by a word.
+         * Returns if there is no risk, or if the user accepts it with a word.
          *
          * @param outcome the result of a refusal, such as {@code nothing is sent}
+         * @throws CommandFailure if the risk is not accepted
          */
         void pass(Invocation invocation, String outcome) {
             if (consent == Consent.NONE || consent == Consent.WORD && invocation.flag(WORD)) {

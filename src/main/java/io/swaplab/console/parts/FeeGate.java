@@ -13,9 +13,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows the most that a transaction may cost for gas before it is signed. Above the default limit, 2 % of the trade and
- * at least 0.001 coin, the user must confirm, unless the chain is a fork of this program. From ten times that limit, and
- * without a terminal, {@code --max-fee} is required.
+ * Shows the maximum gas cost of a transaction before it is signed. Above the default limit, which is 2 % of the trade
+ * and at least 0.001 coin, the user must confirm, unless the chain is a fork of this program. From ten times that
+ * limit on, only {@code --max-fee} is accepted.
  */
 public final class FeeGate implements Consumer<GasCost> {
     public static final OptionSpec OPTION = OptionSpec.optional(
@@ -35,8 +35,8 @@ public final class FeeGate implements Consumer<GasCost> {
     /**
      * Prepares a gate.
      *
-     * @param on the chain; on a fork of this program the coin costs nothing, so nobody is asked
-     * @param tradeWei what the trade is worth in that coin, where it is known
+     * @param on the chain; on a fork of this program the coin has no value, so no confirmation is needed
+     * @param tradeWei the value of the trade in wei of the native coin, if known
      * @param outcome the result of a refusal, such as {@code nothing is sent}
      */
     public FeeGate(Invocation invocation, Connection on, Optional<Uint256> tradeWei, String outcome) {
@@ -47,7 +47,7 @@ public final class FeeGate implements Consumer<GasCost> {
         this.outcome = outcome;
     }
 
-    /** Rejects an option that is no amount. */
+    /** Rejects a {@code --max-fee} that is not an amount. */
     public static void check(Invocation invocation) {
         most(invocation);
     }
@@ -59,7 +59,7 @@ public final class FeeGate implements Consumer<GasCost> {
                 .orElse(null);
     }
 
-    /** Shows the cost at a gas price that the user has set, which needs no confirmation. */
+    /** Shows the cost at a gas price that the user has set; this needs no confirmation. */
     public void show(GasCost cost) {
         note(new GasFee(cost, tradeWei));
     }
@@ -92,7 +92,9 @@ public final class FeeGate implements Consumer<GasCost> {
                 "--max-fee " + cost + " sends it nevertheless; the gas price is what the node asks for");
     }
 
-    /** Such as {@code gas costs at most 0.00062 tBNB (496,000 units at 1.25 gwei), 3.7% of the trade}. */
+    /**
+     * The cost as text, such as {@code gas costs at most 0.00062 tBNB (496,000 units at 1.25 gwei), 3.7% of the trade}.
+     */
     private String shown(GasFee fee) {
         return "gas costs at most " + Amounts.text(fee.cost().wei(), COIN_DECIMALS) + " " + coin + " ("
                 + Amounts.grouped(fee.cost().gasLimit()) + " units at "

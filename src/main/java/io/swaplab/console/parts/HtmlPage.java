@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The page that {@code --html} writes in addition to the answer. */
+/** The page that {@code --html} writes besides the command's answer. */
 public final class HtmlPage {
     public static final OptionSpec OPTION = OptionSpec.optional(
             "html", ValueKind.PATH, "also write the answer to this file as a self-contained HTML page");
@@ -22,12 +22,12 @@ public final class HtmlPage {
         this.file = file;
     }
 
-    /** Refuses a file that cannot be written, before the work rather than after it. */
+    /** The page of {@code --html}. Rejects a file that cannot be written before the command does its work. */
     public static HtmlPage of(Invocation invocation) {
         return new HtmlPage(invocation.has(OPTION.name()) ? OutFile.of(invocation, OPTION.name()) : null);
     }
 
-    /** The answer with the path of the page; the page is only rendered on request. */
+    /** Writes the page if it was requested, and adds its path to the answer. Only then is {@code page} called. */
     public Reply with(Reply reply, Supplier<Page> page) {
         if (file == null) {
             return reply;

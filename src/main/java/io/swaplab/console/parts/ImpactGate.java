@@ -8,9 +8,9 @@ import io.swaplab.lab.session.PriceImpact;
 import java.math.BigDecimal;
 
 /**
- * Asks for confirmation of swaps with a large price impact, or with less output than the console's own search finds: the
- * user types a word, or gives {@code --yes} or {@code --accept-impact}. From 15 %, and without a terminal, only
- * {@code --accept-impact} is accepted.
+ * Asks for confirmation of swaps with a large price impact, or with less output than the console's own search finds.
+ * The user types a word, or gives {@code --yes} or {@code --accept-impact}. From 15 % only {@code --accept-impact} is
+ * accepted. Without a terminal one of the options is required.
  *
  * @param outcome the result of a refusal, such as {@code nothing is sent}
  */
@@ -20,13 +20,13 @@ public record ImpactGate(Invocation invocation, String outcome) {
             "accept a price impact of 10 % or more, or an output over 1 % below that of the console's own search"
                     + " (required from 15 %, or without a terminal)");
 
-    /** Returns if a prepared swap may proceed. */
+    /** Returns if the prepared swap may proceed; otherwise fails. */
     public void pass(Judgement judgement) {
         pass(judgement.impact());
         pass(behind(judgement));
     }
 
-    /** Returns if the swap may proceed. */
+    /** Returns if a swap with this price impact may proceed; otherwise fails. */
     public void pass(PriceImpact impact) {
         pass(risk(impact));
     }
@@ -62,7 +62,7 @@ public record ImpactGate(Invocation invocation, String outcome) {
                 "another service may know the better route; --accept-impact proceeds anyway");
     }
 
-    /** For unattended swaps: rejects whatever would need confirmation. */
+    /** Rejects whatever would need confirmation; for swaps without user input. */
     public static void requireHarmless(Judgement judgement) {
         requireHarmless(risk(judgement.impact()));
         requireHarmless(behind(judgement));

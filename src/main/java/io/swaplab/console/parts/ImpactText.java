@@ -9,13 +9,13 @@ import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A price impact as text: the number, its severity, and its meaning. */
+/** Renders a price impact: the number, its severity, and its meaning. */
 public final class ImpactText {
     private static final BigDecimal LEAST_SHOWN = new BigDecimal("0.01");
 
     private ImpactText() {}
 
-    /** Such as {@code 3.4% (high)}. */
+    /** The impact with its severity, such as {@code 3.4% (high)}. */
     static String of(PriceImpact impact) {
         return Amounts.percent(impact.fraction().toPlainString()) + " ("
                 + impact.tier().word() + ")";
@@ -25,7 +25,7 @@ public final class ImpactText {
         return tone(impact, of(impact), ink);
     }
 
-    /** The number with two decimals, for tables. */
+    /** The impact in per cent with two decimals, for tables. */
     public static String percent(PriceImpact impact, Ink ink) {
         BigDecimal percent = impact.fraction().movePointRight(2);
         String text = percent.signum() > 0 && percent.compareTo(LEAST_SHOWN) < 0
@@ -34,7 +34,7 @@ public final class ImpactText {
         return tone(impact, text, ink);
     }
 
-    /** A text in the colour that the size of an impact has everywhere. */
+    /** Colours a text by the severity of the impact, with the same colours everywhere. */
     public static String tone(PriceImpact impact, String text, Ink ink) {
         return switch (impact.tier()) {
             case LOW -> text;
@@ -48,7 +48,7 @@ public final class ImpactText {
         return "the price impact is " + of(impact) + ": that part of the value is lost to moving the price";
     }
 
-    /** The source of the impact of a prepared swap. */
+    /** Where the price impact of a prepared swap comes from: the chain or the service. */
     public static String source(Judgement judgement) {
         return judgement
                 .price()
@@ -56,7 +56,10 @@ public final class ImpactText {
                 .orElse(", as the service says");
     }
 
-    /** What the console itself knows: null where it has no own reading, or no own search. */
+    /**
+     * Adds the console's own findings: the block at which it read the price, and by how much the route falls below the
+     * result of its own search. Null where the console has none.
+     */
     public static void put(Map<String, @Nullable Object> data, Judgement judgement) {
         data.put(
                 "price_read_at_block",

@@ -4,7 +4,7 @@ import io.swaplab.lab.session.NextStep;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The common ending of answers about a swap: the next command, ready to be copied, and separately the reason. */
+/** The common ending of answers about a swap: the next command, ready to be copied, and on its own line the reason. */
 public final class NextText {
     private NextText() {}
 

@@ -6,11 +6,11 @@ import io.swaplab.lab.backend.Asset;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The proved distance of a quote from the optimum, in one line that names the basis: hops, paths, gas. */
+/** Renders the proved distance of a quote from the optimum in one line, which names the optimum: hops, paths, gas. */
 public final class OptimalityText {
     private OptimalityText() {}
 
-    /** Empty if the service does not report it. */
+    /** The distance as text; empty if the service does not report it. */
     public static String of(Quote quote, TradeRequest<Asset> terms) {
         BigDecimal any = quote.optimalityBps();
         if (any == null) {
@@ -22,7 +22,7 @@ public final class OptimalityText {
                 + further(quote.optimalityNetBps(), "the best after gas");
     }
 
-    /** The name of the optimum for this number of paths. */
+    /** The name of the optimum over at most this many paths. */
     public static String paths(int splits) {
         return splits == 1 ? "the best path" : "the best " + counted(splits, "path");
     }

@@ -12,15 +12,15 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * The file that an option or argument of a command names: refused before the work rather than after it.
+ * The output file that an option or argument names. It is checked before the command does its work.
  *
  * @param field the name of the option or argument
- * @param word the same as it is typed, such as {@code --out}
+ * @param word the option or argument as the user types it, such as {@code --out}
  */
 public record OutFile(String field, String word, Path path) {
     private static final String RULE = "a file that can be written, in a folder that is there";
 
-    /** That of {@code --out}. */
+    /** The file of the option {@code --out}. */
     public static OutFile of(Invocation invocation) {
         return of(invocation, "out");
     }
@@ -29,7 +29,7 @@ public record OutFile(String field, String word, Path path) {
         return of(option, "--" + option, invocation.required(option));
     }
 
-    /** That of the first argument, which is {@code FILE}. */
+    /** The file of the first argument, {@code FILE}. */
     public static OutFile ofArgument(Invocation invocation) {
         return of("FILE", "FILE", invocation.required(0));
     }
@@ -47,7 +47,7 @@ public record OutFile(String field, String word, Path path) {
         return new OutFile(field, word, path);
     }
 
-    /** Runs what writes the file as a whole. */
+    /** Runs the code that writes the file; a failure to write becomes a command failure. */
     public void write(Consumer<Path> writing) {
         try {
             writing.accept(path);

@@ -9,11 +9,14 @@ import io.swaplab.lab.session.Session;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** For commands that need a fork of our own. */
+/** Guards commands that need a fork of this program. */
 public final class OwnFork {
     private OwnFork() {}
 
-    /** Refuses them over another chain. Without a running fork they are allowed, since they start one. */
+    /**
+     * Refuses a command while the session uses another chain. Without a running fork it is allowed, because it starts
+     * one.
+     */
     public static Supplier<Optional<CommandFailure>> only(Session session) {
         return () -> session.backend().current().flatMap(OwnFork::refusal);
     }
@@ -27,7 +30,7 @@ public final class OwnFork {
         }
     }
 
-    /** A short change of the chain that Ctrl-C cannot interrupt. */
+    /** Makes a short change to the chain that Ctrl-C cannot interrupt. */
     public static <T> T changed(Supplier<T> change) {
         T result = Uninterrupted.call(change);
         Thread.interrupted();

@@ -20,7 +20,7 @@ public final class PoolNames {
 
     private PoolNames() {}
 
-    /** The pool's address, or its key where one contract holds many pools. */
+    /** The pool's address, or its key if one contract holds many pools. */
     public static String of(PoolId id) {
         return isContract(id) ? id.contract().toString() : id.key().toString();
     }
@@ -29,12 +29,12 @@ public final class PoolNames {
         return id.equals(PoolId.of(id.contract()));
     }
 
-    /** The tokens by symbol where the chain's profile knows them, such as {@code WBNB/USDT}. */
+    /** The pool's tokens, such as {@code WBNB/USDT}: by symbol if the chain's profile knows them. */
     public static String pair(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().map(t -> symbol(t, profile)).collect(Collectors.joining("/"));
     }
 
-    /** Whether the chain's profile has all tokens; others would need one call each. */
+    /** Whether the chain's profile has all tokens of the pool; any other token would need a call to the node. */
     public static boolean known(Pool pool, ChainProfile profile) {
         return pool.tokens().stream().allMatch(t -> profile.token(t).isPresent());
     }
@@ -46,7 +46,10 @@ public final class PoolNames {
                 .orElse(hex.substring(0, LEAST_LETTERS) + ".." + hex.substring(hex.length() - 4));
     }
 
-    /** Names that people use for a pool: pair, provider and fee, in both orders of a pair; none for unknown tokens. */
+    /**
+     * The names by which users may call a pool: pair, provider and fee, for both orders of the pair. Empty if a token
+     * is unknown.
+     */
     public static List<String> spoken(Pool pool, ChainProfile profile) {
         if (!known(pool, profile)) {
             return List.of();
@@ -57,7 +60,7 @@ public final class PoolNames {
         return tokens.length == 2 ? List.of(pair + rest, tokens[1] + "/" + tokens[0] + rest) : List.of(pair + rest);
     }
 
-    /** The fee, or both where the directions differ. */
+    /** The pool's fee, or both fees if the directions differ. */
     public static String fees(Pool pool) {
         int there = pool.feePips(0, 1);
         int back = pool.feePips(1, 0);
@@ -68,7 +71,7 @@ public final class PoolNames {
         return Amounts.percent(Amounts.text(Uint256.of(pips), PIP_DECIMALS));
     }
 
-    /** The one pool that is called so, or whose name begins so. */
+    /** Finds the only pool with this name, or with a name that starts with it. */
     public static Pool find(MarketSnapshot market, String text, ChainProfile profile) {
         List<Pool> found = text.toLowerCase(Locale.ROOT).startsWith("0x")
                 ? withNames(market, text, pool -> List.of(of(pool.id())))

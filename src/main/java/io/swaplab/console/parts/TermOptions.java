@@ -23,7 +23,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Options for the terms of a swap, shared by the commands that take them. */
 public final class TermOptions {
-    /** Gas price for choosing the route; {@code --gas-price} of swap execute sets what the transaction pays. */
+    /**
+     * The gas price for choosing a route; {@code --gas-price} of swap execute sets the price that the transaction pays.
+     */
     public static final String ROUTING_GAS_PRICE = "routing-gas-price";
 
     static final OptionSpec NAME =
@@ -56,13 +58,13 @@ public final class TermOptions {
 
     private TermOptions() {}
 
-    /** The options where terms must be typed. */
+    /** Options of commands to which the user must give the terms. */
     public static OptionSpec[] required() {
         return behind(
                 OptionSpec.required("from", ValueKind.TOKEN, FROM), OptionSpec.required("to", ValueKind.TOKEN, TO));
     }
 
-    /** The options where terms may also come from a quoted swap. */
+    /** Options of commands whose terms may also come from a quoted swap. */
     public static OptionSpec[] optional() {
         return behind(
                 OptionSpec.optional("from", ValueKind.TOKEN, FROM), OptionSpec.optional("to", ValueKind.TOKEN, TO));
@@ -72,21 +74,24 @@ public final class TermOptions {
         return new OptionSpec[] {from, to, AMOUNT, AMOUNT_RAW, DEPTH, SPLITS, PROVIDERS, GAS_PRICE_OPTION, NAME};
     }
 
-    /** Options of commands that do not open a swap: values not given come from an existing one. */
+    /** Options of commands that analyse terms without opening a swap: missing values come from an existing swap. */
     public static OptionSpec[] overSwap() {
         List<OptionSpec> terms = new ArrayList<>(List.of(optional()));
         terms.remove(NAME);
         return terms.toArray(OptionSpec[]::new);
     }
 
-    /** Whether any of a swap's terms was typed. */
+    /** Whether the user gave any of a swap's terms. */
     public static boolean given(Invocation invocation) {
         return List.of("from", "to", "amount", "amount-raw", "depth", "splits", "providers", ROUTING_GAS_PRICE, "name")
                 .stream()
                 .anyMatch(invocation::has);
     }
 
-    /** The terms for {@link #overSwap}. Without tokens, those of the swap, overridden by the given options. */
+    /**
+     * The terms for commands with {@link #overSwap}. Without tokens, these are the terms of the swap, overridden by the
+     * given options.
+     */
     public static TradeRequest<Asset> readOver(Invocation invocation, Session session, @Nullable String swap) {
         if (invocation.has("from") || invocation.has("to")) {
             if (swap != null) {
@@ -120,7 +125,7 @@ public final class TermOptions {
                 invocation.option(ROUTING_GAS_PRICE).map(TermOptions::weiPerGas).orElse(base.gasPriceWei()));
     }
 
-    /** A price of gas to weigh gas at. */
+    /** Parses the gas price for choosing a route, in whole wei. */
     public static Uint256 weiPerGas(String text) {
         try {
             return Amounts.parseUnits(ROUTING_GAS_PRICE, text);
@@ -132,12 +137,12 @@ public final class TermOptions {
         }
     }
 
-    /** The providers of {@code --providers}; none when it is not given. */
+    /** The providers of {@code --providers}; empty if the option is not given. */
     public static List<String> providers(Invocation invocation) {
         return invocation.option("providers").map(TermOptions::list).orElse(List.of());
     }
 
-    /** Refuses typed terms that no token can make right; for commands that may take them from a swap as well. */
+    /** Rejects terms that are invalid for every token; for commands that may also take terms from a swap. */
     public static void check(Invocation invocation) {
         if (invocation.has("from") || invocation.has("to")) {
             checkAmount(invocation);
@@ -145,7 +150,9 @@ public final class TermOptions {
         checkOver(invocation);
     }
 
-    /** The same check for {@link #overSwap}, where the swap supplies missing values. */
+    /**
+     * Rejects values that are invalid for every token; for {@link #overSwap}, where the swap supplies missing values.
+     */
     public static void checkOver(Invocation invocation) {
         if (invocation.has("amount") || invocation.has("amount-raw")) {
             checkAmount(invocation);
@@ -154,7 +161,7 @@ public final class TermOptions {
         invocation.option(ROUTING_GAS_PRICE).ifPresent(TermOptions::weiPerGas);
     }
 
-    /** Refuses an amount that no token can make right: none, two, or one that is no number. */
+    /** Rejects amount options that are invalid for every token: none, both, or not a number. */
     public static void checkAmount(Invocation invocation) {
         boolean human = invocation.has("amount");
         if (human == invocation.has("amount-raw")) {
@@ -206,7 +213,7 @@ public final class TermOptions {
         return names;
     }
 
-    /** The result of a search for these terms; if there is no route, the failure suggests the comparison of providers. */
+    /** Runs a search for these terms. If there is no route, the failure suggests comparing providers. */
     public static <T> T routed(Invocation invocation, Supplier<T> search) {
         try {
             return search.get();

@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** The findings about a token, for people and programs. */
+/** Renders the findings about a token for people and programs. */
 public final class TokenText {
     private final TokenBook book;
     private final Address token;
@@ -30,9 +30,9 @@ public final class TokenText {
     }
 
     /**
-     * What a service found of a token. The coin counts as its wrapped token.
+     * The service's findings about a token; the native coin counts as its wrapped token.
      *
-     * @param book as our own service holds it; empty with a foreign one, which does not show what it found
+     * @param book the findings of our own service; empty for a third-party service, which does not publish them
      */
     public static TokenText of(ChainProfile chain, Optional<TokenBook> book, Address token) {
         Address traded = token.equals(Token.NATIVE_SENTINEL) ? chain.wrappedNative() : token;
@@ -50,7 +50,7 @@ public final class TokenText {
         return warnings;
     }
 
-    /** One line for each thing that was found. */
+    /** One line for each finding. */
     public List<String> lines() {
         List<TokenFinding> findings = book.of(token);
         if (findings.isEmpty()) {
@@ -78,7 +78,7 @@ public final class TokenText {
         return List.copyOf(lines);
     }
 
-    /** The same as fields. */
+    /** The findings as JSON fields. */
     public List<Map<String, @Nullable Object>> json() {
         return book.of(token).stream()
                 .map(finding -> Reply.map(
@@ -94,7 +94,7 @@ public final class TokenText {
                 .toList();
     }
 
-    /** A token as a party of a trade. */
+    /** A traded token as JSON fields. */
     public static Map<String, @Nullable Object> json(Asset asset) {
         return Reply.map(
                 "symbol", asset.symbol(),

@@ -17,7 +17,10 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Messages over a socket: JSON objects, one a line, of bounded length. Any thread may send, one receives. */
+/**
+ * Exchanges messages over a socket: JSON objects of bounded length, one per line. Any thread may send, one thread
+ * receives.
+ */
 final class JsonSocket implements AutoCloseable {
     private static final int MAX_BYTES = 16 << 20;
     private static final JsonMapper MAPPER = JsonMapper.builder()
@@ -42,7 +45,7 @@ final class JsonSocket implements AutoCloseable {
     }
 
     /**
-     * The next message, or null after the other end has closed.
+     * The next message, or null after the other side has closed the socket.
      *
      * @throws IOException also for data that is not a message
      */
@@ -52,9 +55,9 @@ final class JsonSocket implements AutoCloseable {
     }
 
     /**
-     * The next message of somebody unknown, who may send little, and has that time for all of it.
+     * The next message of an untrusted caller, with a length limit and a time limit for the whole message.
      *
-     * @throws IOException as {@link #receive()}, and when it is too long or too late
+     * @throws IOException as {@link #receive()}, and when the message is too long or too late
      */
     @Nullable
     Map<String, @Nullable Object> receive(int mostBytes, Duration within) throws IOException {
@@ -87,7 +90,7 @@ final class JsonSocket implements AutoCloseable {
         }
     }
 
-    /** Fails a receive that waits longer; 0 waits for ever. */
+    /** Sets the timeout of each read in milliseconds; 0 waits forever. */
     void patience(int millis) throws IOException {
         socket.setSoTimeout(millis);
     }

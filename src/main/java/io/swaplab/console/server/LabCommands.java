@@ -20,7 +20,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** {@code lab ...}: a fork and service that stay in the background, and the session that all consoles share. */
+/**
+ * {@code lab ...}: controls a fork and service that stay in the background, and the session that all consoles share.
+ */
 public final class LabCommands {
     private static final String GROUP = "Lab";
     private static final String NO_FORK = "--no-fork";
@@ -33,7 +35,7 @@ public final class LabCommands {
     /**
      * Prepares the commands.
      *
-     * @param start the script that starts the program, and the options that say on which chain
+     * @param start the script that starts the program, followed by the options that choose the chain
      * @param runHere keeps a lab in this process until it is stopped
      */
     public LabCommands(LabFile file, List<String> start, Consumer<Screen> runHere) {
@@ -65,12 +67,12 @@ public final class LabCommands {
         };
     }
 
-    /** The way to the running lab, for a console or one-shot command that joins it. */
+    /** The connection to the running lab, for a console or one-shot command that joins it. */
     public static Optional<LabLink> running(LabFile file) {
         return file.running().map(LabLink::new);
     }
 
-    /** A lab is a chain and a service; without either there is nothing to share. */
+    /** Refuses {@code --no-fork}, because a lab needs a chain and a service to share. */
     private void requireChain() {
         if (start.contains(NO_FORK)) {
             throw CommandFailure.usage(
@@ -103,7 +105,9 @@ public final class LabCommands {
                 .orElseGet(() -> Reply.of(Reply.map("running", false), "no lab is running\n  next: lab up"));
     }
 
-    /** Asks first, so that the lab ends its fork in order; a lab that does not end is killed, its fork with it. */
+    /**
+     * Asks the lab to end, so that it ends its fork in order. A lab that does not end is killed together with its fork.
+     */
     private Reply down(Invocation invocation) {
         Optional<LabRecord> there = file.running();
         if (there.isEmpty()) {

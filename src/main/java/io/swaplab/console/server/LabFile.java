@@ -29,22 +29,22 @@ public final class LabFile {
 
     private final Path folder;
 
-    /** Made when there is a record to read: most prompts appear without. */
+    /** Loaded only when there is a record to read, because most prompts start without a lab. */
     private static final class Json {
         static final JsonMapper MAPPER = JsonMapper.builder().build();
     }
 
-    /** The file in a state folder. */
+    /** The record's file in this state folder. */
     public LabFile(Path stateFolder) {
         folder = stateFolder;
     }
 
-    /** The running lab; empty if there is none, or the record is of a process that has ended. */
+    /** The running lab; empty if there is no record, or if the process of the record has ended. */
     Optional<LabRecord> running() {
         return read().filter(LabRecord::isAlive);
     }
 
-    /** Whether a lab runs, without asking it anything. */
+    /** Whether a lab runs, without contacting it. */
     public boolean isRunning() {
         return running().isPresent();
     }
@@ -62,7 +62,7 @@ public final class LabFile {
         }
     }
 
-    /** Puts the record there in one step, so that a reader sees all of it or none. */
+    /** Writes the record in one step, so that a reader sees either all of it or nothing. */
     void write(LabRecord lab) throws IOException {
         Path draft = folder.resolve("lab.json." + lab.pid());
         Files.deleteIfExists(draft);
@@ -83,7 +83,10 @@ public final class LabFile {
         }
     }
 
-    /** Why nothing can be written in the folder, for a process that could not even write why it ended; empty if it can. */
+    /**
+     * Why nothing can be written to the folder; empty if it can. Explains the end of a process that could not write its
+     * own error message.
+     */
     Optional<String> obstacle() {
         Path probe = folder.resolve("lab.probe");
         try {
@@ -99,14 +102,14 @@ public final class LabFile {
         }
     }
 
-    /** Removes the record if it is this lab's. */
+    /** Removes the record if it belongs to this lab. */
     void remove(LabRecord lab) throws IOException {
         if (read().filter(lab::equals).isPresent()) {
             Files.deleteIfExists(file());
         }
     }
 
-    /** A lock held by the one lab of this folder for its lifetime; null if another process holds it. */
+    /** Takes the lock that the only lab of this folder holds for its lifetime; null if another process holds it. */
     @Nullable
     FileLock claim() throws IOException {
         Path lock = folder.resolve("lab.lock");

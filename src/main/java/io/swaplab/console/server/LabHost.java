@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
-/** The lab in its own process: opens the socket, writes the record, and runs until asked to end. */
+/** Runs the lab in its own process: opens the socket, writes the record, and runs until asked to end. */
 public final class LabHost implements AutoCloseable {
     private final LabFile file;
     private final FileLock claim;
@@ -25,9 +25,9 @@ public final class LabHost implements AutoCloseable {
     }
 
     /**
-     * Becomes the one lab of the state folder, before anything is started for it.
+     * Becomes the only lab of the state folder; must succeed before anything is started for the lab.
      *
-     * @throws CommandFailure when there is one already
+     * @throws CommandFailure when another lab already runs
      */
     public static LabHost claim(LabFile file) {
         try {
@@ -43,9 +43,9 @@ public final class LabHost implements AutoCloseable {
     }
 
     /**
-     * Lets fronts in.
+     * Starts to accept front ends.
      *
-     * @param build which build of the program this is
+     * @param build the program build of this lab
      */
     public void open(LabHosted hosted, String build) {
         try {
@@ -59,10 +59,10 @@ public final class LabHost implements AutoCloseable {
     }
 
     /**
-     * Returns once a front has asked the lab to end, or the thread is interrupted.
+     * Returns once a front end has asked the lab to end, or the thread is interrupted.
      *
-     * @param lost completes when the lab's chain has ended by itself, with what ended
-     * @throws CommandFailure when that happens: the swaps and wallets of the session were of that chain
+     * @param lost completes when the lab's chain has ended by itself, with a description of what ended
+     * @throws CommandFailure when that happens, because the session's swaps and wallets existed on that chain only
      */
     public void await(CompletionStage<String> lost) {
         var unused = lost.thenAccept(what -> ending.complete(Optional.of(what)));

@@ -6,10 +6,10 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What the fronts of a lab share.
+ * The parts of a lab that its front ends share.
  *
- * @param addresses where service and fork answer at this moment, by name; empty while none runs
- * @param standing where the session stands, for their prompts
+ * @param addresses the current addresses of service and fork, by name; empty while none runs
+ * @param standing the state of the session, for the front ends' prompts
  */
 public record LabHosted(
         CommandLine commandLine, Supplier<Map<String, String>> addresses, Supplier<Standing> standing) {}

@@ -63,7 +63,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         }
     }
 
-    /** Shows output until the result arrives; Ctrl-C is forwarded once, and then the result is awaited. */
+    /** Shows output until the result arrives. Ctrl-C is forwarded once; after that, the result is still awaited. */
     private Reply outcome(JsonSocket socket, Screen screen, Question question) throws IOException {
         BlockingQueue<Map<String, @Nullable Object>> incoming = new LinkedBlockingQueue<>();
         Thread.ofPlatform().daemon().name("lab answers").start(() -> receiveAll(socket, incoming));
@@ -100,7 +100,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
                 incoming.add(message);
             }
         } catch (IOException closed) {
-            // The end of the queue reports it.
+            // The empty message added below reports the end of the connection.
         }
         incoming.add(Map.of());
     }
@@ -116,11 +116,11 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
     public List<Proposal> of(ValueKind kind) {
         Map<String, @Nullable Object> request = request("values");
         request.put("kind", kind.name());
-        // Completion must not print an error in the middle of a line.
+        // Without an answer there are no proposals: completion must not print an error in the middle of a line.
         return asked(request).map(LabValues::of).orElse(List.of());
     }
 
-    /** The state of the lab's session; a lab that does not answer has ended. */
+    /** The state of the lab's session. If the lab does not answer, its chain counts as gone. */
     public Standing standing() {
         return asked(request("standing"))
                 .map(LabStanding::of)
@@ -132,7 +132,7 @@ public final class LabLink implements ForwardedCall.Runner, ValueSource {
         return asked(request("addresses")).orElse(Map.of());
     }
 
-    /** The answer to a request that no command waits for. */
+    /** The answer to a request that is not a command; empty if the lab does not answer. */
     private Optional<Map<String, @Nullable Object>> asked(Map<String, @Nullable Object> request) {
         try (JsonSocket socket = connect()) {
             socket.patience(QUESTION_MILLIS);

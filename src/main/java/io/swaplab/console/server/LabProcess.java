@@ -14,28 +14,29 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** Starts the lab's process, detached from the terminal, and waits until it is ready or has failed. */
+/** Starts the lab's process, detached from the terminal, and waits until the lab is ready or has failed. */
 final class LabProcess {
     private static final Path SETSID = Path.of("/usr/bin/setsid");
     private static final Duration PATIENCE = Duration.ofMinutes(15);
     private static final long PAUSE_MILLIS = 50;
 
-    /** The beginning of the line in which a process says why it ends. */
+    /** The prefix of the line in which the process reports why it ends. */
     private static final String REFUSED = "error: ";
 
     private final LabFile file;
     private final List<String> start;
 
-    /** @param start the script that starts the program, and the options for it */
+    /** @param start the script that starts the program, followed by its options */
     LabProcess(LabFile file, List<String> start) {
         this.file = file;
         this.start = start;
     }
 
     /**
-     * Starts the lab and waits until it is ready, showing its progress; an interrupt ends the wait and the process.
+     * Starts the lab and waits until it is ready, showing its progress. An interrupt ends both the wait and the
+     * process.
      *
-     * @throws CommandFailure if it ends before it is ready
+     * @throws CommandFailure if the process ends before the lab is ready
      */
     LabRecord start(Screen screen) {
         try {
@@ -58,7 +59,7 @@ final class LabProcess {
         }
     }
 
-    /** Uses setsid if available, so that the lab survives the end of the terminal. */
+    /** The command line of the process. Uses setsid if available, so that the lab survives the end of the terminal. */
     private List<String> command() {
         List<String> words = new ArrayList<>();
         words.add(Files.isExecutable(SETSID) ? SETSID.toString() : "nohup");
@@ -91,7 +92,10 @@ final class LabProcess {
         throw CommandFailure.of(ExitCode.TIMEOUT, "the lab was not ready within " + PATIENCE.toMinutes() + " minutes");
     }
 
-    /** A process that has no room to say why it ends says nothing, or half of it. */
+    /**
+     * The failure of a process that ended early. If the process printed no error line, it may have been unable to write
+     * one, so the state folder is checked for a cause.
+     */
     private CommandFailure ended(String why, boolean unsaid) {
         String cause = (unsaid ? file.obstacle() : Optional.<String>empty())
                 .map(obstacle -> "nothing can be written in its state folder: " + obstacle)

@@ -30,7 +30,7 @@ record LabRecord(long pid, long startedAtMillis, int port, String token, String 
         return process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
     }
 
-    /** It prints without the token. */
+    /** Omits the token. */
     @Override
     public String toString() {
         return "LabRecord[pid=" + pid + ", port=" + port + ", build=" + build + "]";

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One command run on behalf of a front end: output is forwarded as it is produced, then the result. A cancellation, or
+ * Runs one command on behalf of a front end: output is forwarded as it is produced, then the result. A cancellation, or
  * the end of the front end, interrupts the command like Ctrl-C at a prompt.
  */
 final class LabRun {
@@ -38,7 +38,7 @@ final class LabRun {
         Thread worker = Thread.currentThread();
         Thread.ofPlatform().daemon().name("lab cancel").start(() -> awaitCancel(worker));
         Map<String, @Nullable Object> outcome = inTurn(call, screen, question(request));
-        // Clears a late cancellation, which must not corrupt the answer.
+        // Clears the interrupt of a late cancellation, which must not disturb sending the answer.
         Thread.interrupted();
         front.send(Map.of("outcome", outcome));
     }
@@ -67,7 +67,7 @@ final class LabRun {
                 writer("out"), writer("note"), ink, glyphs, columns, Boolean.TRUE.equals(request.get("terminal")));
     }
 
-    /** Asks the user of the front end, if there is one. */
+    /** A question that asks the front end's user, if there is one. */
     private Question question(Map<String, @Nullable Object> request) {
         return Boolean.TRUE.equals(request.get("asks")) ? this::ask : Question.NOBODY;
     }
@@ -96,14 +96,14 @@ final class LabRun {
                 message = front.receive();
             }
         } catch (IOException gone) {
-            // A closed connection counts as a cancellation.
+            // The connection is closed, which counts as a cancellation.
         }
         worker.interrupt();
     }
 
     /** Buffers output and passes it on in one piece at each flush. */
     private static final class ChunkWriter extends Writer {
-        /** Where the pieces go. */
+        /** Receives the pieces of output. */
         @FunctionalInterface
         interface Sink {
             void take(String chunk) throws IOException;

@@ -19,9 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The lab's loopback socket for the front ends of one user. A first message, short and soon, has the
- * token and nothing else; who sends another gets no answer. Commands run one at a time in order of arrival. Uses platform threads: a cancellation interrupts them, and
- * interrupting a virtual thread would close its socket.
+ * The lab's loopback socket for the front ends of one user. The first message must be short, arrive soon and contain
+ * the token only; any other caller gets no answer. Commands run one at a time in order of arrival. Uses platform
+ * threads, because a cancellation interrupts them, and interrupting a virtual thread would close its socket.
  */
 final class LabServer implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LabServer.class);
@@ -80,7 +80,10 @@ final class LabServer implements AutoCloseable {
         }
     }
 
-    /** Callers that have not shown the token take no place of a front end; above their ceiling, the oldest is closed. */
+    /**
+     * Registers a caller that has not shown the token yet. Such callers do not count as front ends; at their own limit,
+     * the oldest is closed.
+     */
     private void meet(Socket caller) {
         synchronized (strangers) {
             if (strangers.size() == MAX_STRANGERS) {
@@ -116,7 +119,10 @@ final class LabServer implements AutoCloseable {
         }
     }
 
-    /** In constant time, so that the token cannot be guessed digit by digit. */
+    /**
+     * Whether the first message contains the token. Compares in constant time, so that the token cannot be guessed
+     * digit by digit.
+     */
     private boolean mayEnter(@Nullable Map<String, @Nullable Object> first) {
         return first != null
                 && first.size() == 1

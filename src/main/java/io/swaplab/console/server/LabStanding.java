@@ -5,7 +5,7 @@ import io.swaplab.lab.session.Standing.Chain;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The state of the lab's session as a message. */
+/** Converts the state of the lab's session to and from a message. */
 final class LabStanding {
     private LabStanding() {}
 
@@ -20,7 +20,9 @@ final class LabStanding {
                 "stale", standing.stale());
     }
 
-    /** A lab of another build may not report it; the prompt then omits it. */
+    /**
+     * Reads the state from a message. A lab of another build may not report it; the prompt then shows no chain or swap.
+     */
     static Standing of(Map<String, @Nullable Object> message) {
         if (!(message.get("chain") instanceof String chain)) {
             return Standing.atFirst();

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Values for completion as messages. */
+/** Converts completion values to and from messages. */
 final class LabValues {
     private LabValues() {}
 

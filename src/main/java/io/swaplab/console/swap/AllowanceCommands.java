@@ -30,13 +30,16 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** {@code allowance ...}: allowances of the execution router and of Permit2, for a prepared swap or for a token. */
+/**
+ * {@code allowance ...}: shows and sets allowances of the execution router and of Permit2, for a prepared swap or for a
+ * token.
+ */
 public record AllowanceCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Allowances";
 
     /**
-     * Larger than any token amount. Some tokens decrease even an unlimited allowance, so this is not compared with the
-     * maximum.
+     * The bit length from which an allowance counts as unlimited; no token amount is that large. Not compared with the
+     * maximum, because some tokens decrease even an unlimited allowance.
      */
     private static final int UNLIMITED_BITS = 255;
 
@@ -49,13 +52,13 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 approve("allowance permit2 approve", "Permit2", Spender.PERMIT2));
     }
 
-    /** Only reads; sends nothing. */
+    /** A command that only reads and sends no transaction. */
     private ConsoleCommand show(String name, String who, Spender spender) {
         CommandSpec spec = spec(name, "show how much of a token " + who + " may take");
         return spec.as(ConsoleCommand.of(i -> i.has("token") ? showForToken(i, spender) : showForSwap(i)));
     }
 
-    /** Approving sends a transaction of the owner and waits until it is mined. */
+    /** A command that sends the owner's approval transaction and waits until it is mined. */
     private ConsoleCommand approve(String name, String who, Spender spender) {
         CommandSpec spec = spec(
                         name, "allow " + who + " to take a token: exactly what a swap needs, unless --unlimited")
@@ -103,7 +106,10 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         }
     }
 
-    /** The client determines which approvals a prepared swap lacks; if none, nothing is sent. */
+    /**
+     * Approves what a prepared swap needs. The client determines the missing approval; if there is none, nothing is
+     * sent.
+     */
     private Reply approveForSwap(Invocation invocation) {
         Swap swap = swap(invocation);
         boolean all = invocation.flag("unlimited");
@@ -125,7 +131,9 @@ public record AllowanceCommands(Session session) implements CommandGroup {
                 "nothing is approved");
     }
 
-    /** Raises a sufficient allowance too if more was requested. */
+    /**
+     * Sends the approval. If the allowance already suffices, the user has asked for an unlimited one, so it is raised.
+     */
     private TransactionReceipt sent(SwapApprovalRequest request, ExecuteOptions options) {
         return request.isNeeded()
                 ? session.allowances().send(request, options)
@@ -147,14 +155,14 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return allowance.bitLength() >= UNLIMITED_BITS;
     }
 
-    /** The swap that was named, else the current one. */
+    /** The swap that the user named, otherwise the current one. */
     private Swap swap(Invocation invocation) {
         refuseWithSwap(invocation, "owner");
         session.look();
         return session.swaps().find(invocation.option("swap").orElse(null));
     }
 
-    /** A prepared swap determines owner and amount; options for them could only contradict it. */
+    /** Rejects an option for owner or amount together with a swap, because a prepared swap determines both. */
     private static void refuseWithSwap(Invocation invocation, String option) {
         if (invocation.has(option)) {
             throw CommandFailure.usage("--" + option + " needs --token; a swap determines it")
@@ -174,7 +182,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return reply(token, owner, to, session.allowances().read(token, owner, to), null);
     }
 
-    /** Without a swap the amount must be said: an unlimited approval is never a default here. */
+    /** Requires an explicit amount without a swap; an unlimited approval is never the default. */
     private void checkForToken(Invocation invocation) {
         refuseSwap(invocation);
         owner(invocation);
@@ -208,7 +216,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return reply(token, owner, to, session.allowances().read(token, owner, to), receipt);
     }
 
-    /** The token given instead of a swap. */
+    /** The token that was given instead of a swap. */
     private Asset token(Invocation invocation) {
         refuseSwap(invocation);
         return session.asset("token", invocation.required("token"));
@@ -252,7 +260,7 @@ public record AllowanceCommands(Session session) implements CommandGroup {
         return Reply.of(data, shown.text() + "; " + verdict + "\n" + NextText.lines(next));
     }
 
-    /** The allowance on chain, read again after a transaction. */
+    /** The answer with the allowance on chain; after a transaction it is read again. */
     private Reply reply(
             Asset token, Address owner, Address spender, Uint256 allowance, @Nullable TransactionReceipt sent) {
         boolean unlimited = isUnlimited(allowance);

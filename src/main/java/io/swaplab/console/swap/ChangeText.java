@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The changes of a step, for people and for programs; unchanged values are omitted. */
+/** Renders the changes of a step for people and for programs; unchanged values are omitted. */
 record ChangeText(ChainProfile profile, Screen screen) {
-    /** Balances, allowances and pools; empty if nothing changed. */
+    /** The changed balances, allowances and pools; empty if nothing changed. */
     String render(Step<?> step) {
         Changes changes = step.changes();
         if (changes.isEmpty()) {
@@ -58,7 +58,10 @@ record ChangeText(ChainProfile profile, Screen screen) {
         return table;
     }
 
-    /** Donations, and fees that wait for the router's owner; a swap that leaves anything else is a fault of its receipt. */
+    /**
+     * Balances that routers and adapters hold: donations, and fees that the router's owner has not withdrawn. Anything
+     * else that a swap leaves there is reported as a fault in its receipt.
+     */
     private String kept(Changes changes) {
         if (changes.kept().isEmpty()) {
             return "routers and adapters hold nothing";
@@ -69,7 +72,7 @@ record ChangeText(ChainProfile profile, Screen screen) {
         return screen.ink().warn("held by routers and adapters, out of reach of swaps: " + String.join(", ", what));
     }
 
-    /** Pools of unknown tokens are shown without a price. */
+    /** A changed pool; without a price if one of its tokens is unknown. */
     private String pool(Changes.PoolState state) {
         Pool after = state.after();
         Pool before = state.before();
@@ -94,7 +97,9 @@ record ChangeText(ChainProfile profile, Screen screen) {
         return Price.text(Price.of(pool, 0, 1, in.decimals(), out.decimals()));
     }
 
-    /** One line of a history: whose balances, how many allowances and pools. */
+    /**
+     * The changes in one line for a history: the changed balances by holder, and the number of allowances and pools.
+     */
     static String summary(Changes changes) {
         List<String> parts = new ArrayList<>();
         Map<Address, List<String>> byHolder = new LinkedHashMap<>();
@@ -126,7 +131,7 @@ record ChangeText(ChainProfile profile, Screen screen) {
         return amount.equals(Uint256.MAX) ? "unlimited" : Amounts.text(amount, decimals);
     }
 
-    /** Without the roles. */
+    /** The name of a holder without its roles. */
     private static String plain(Changes changes, Address holder) {
         return name(changes, holder).replaceFirst(" \\(.*", "");
     }
@@ -135,7 +140,7 @@ record ChangeText(ChainProfile profile, Screen screen) {
         return changes.names().getOrDefault(holder, holder.toString());
     }
 
-    /** The step for programs; amounts in base units. */
+    /** The changes for programs, with amounts in base units. */
     Map<String, @Nullable Object> json(Step<?> step) {
         Changes changes = step.changes();
         return Reply.map(
@@ -158,7 +163,10 @@ record ChangeText(ChainProfile profile, Screen screen) {
                 "kept", changes.kept().stream().map(b -> json(changes, b)).toList());
     }
 
-    /** With what one of its first token buys of the second, in whole tokens, where both are known. */
+    /**
+     * A changed pool for programs. If its first two tokens are known, this includes how much of the second one whole
+     * first token buys.
+     */
     private Map<String, @Nullable Object> poolJson(Changes.PoolState state) {
         Pool before = state.before();
         Pool after = state.after();

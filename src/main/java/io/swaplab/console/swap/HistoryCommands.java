@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code undo}, {@code redo} and {@code history}: the steps that changed the fork, back and forth. */
+/** {@code undo}, {@code redo} and {@code history}: undo, repeat and list the steps that changed the fork. */
 public record HistoryCommands(Session session, Timeline<RepeatableCommand> timeline) implements CommandGroup {
-    /** A step by its number. */
+    /** The number of a step. */
     private static final ValueKind STEP = new ValueKind("STEP", "STEP");
 
     private static final String GROUP = "History";
@@ -99,8 +99,8 @@ public record HistoryCommands(Session session, Timeline<RepeatableCommand> timel
     }
 
     /**
-     * Runs each undone step again; results may differ. The first failure ends the redo, and that step stays in the
-     * list.
+     * Runs each undone step again; results may differ. The first failure ends the redo, and the failed step stays in
+     * the list of undone steps.
      */
     private Reply redo(Invocation invocation) {
         int count = count(invocation);

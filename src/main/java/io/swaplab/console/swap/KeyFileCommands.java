@@ -23,21 +23,21 @@ import java.security.SecureRandom;
 import java.util.List;
 
 /**
- * {@code wallet play}: another name that acts on a fork; {@code wallet new, import, export}: wallets in encrypted key files.
- * Passwords and keys are typed without echo and are never part of a command line, since lines appear in histories and
- * process lists.
+ * {@code wallet play}: adds a named wallet on a fork; {@code wallet new, import, export}: wallets in encrypted key
+ * files. Passwords and keys are typed without echo and are never part of a command line, because command lines appear
+ * in histories and process lists.
  */
 public record KeyFileCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
     private static final int LEAST_PASSWORD = 8;
     private static final String PLAYED = "[a-z][a-z0-9]{0,31}";
 
-    /** The router's owner is the account that deployed it. */
+    /** The wallet name for the router's owner, which is the account that deployed the router. */
     private static final String OWNER = "owner";
 
     private static final String DEPLOYER = "deployer";
 
-    /** 100 coins, in wei: gas for any number of swaps. */
+    /** 100 coins in wei, enough gas for any number of swaps. */
     private static final Uint256 COINS = Uint256.parse("100000000000000000000");
 
     private static final ArgumentSpec NAME =
@@ -111,7 +111,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
                         + "; keep its password: nothing else unlocks the file" + "\nnext: wallet use " + name);
     }
 
-    /** Opens a wallet of a key file for this session, by its password. */
+    /** Unlocks a wallet from its key file for this session, after asking for its password. */
     static void open(Session session, String name, Invocation invocation) {
         session.wallets().add(name, folder(session).open(name, hidden(invocation, "Password of " + name + ": ")));
     }
@@ -120,7 +120,7 @@ public record KeyFileCommands(Session session) implements CommandGroup {
         return session.keyFiles().orElseThrow(() -> CommandFailure.refused("this console has no folder for key files"));
     }
 
-    /** The error does not repeat what was typed. */
+    /** Parses a private key. The failure does not repeat the typed text. */
     private static Bytes32 secret(String typed) {
         String digits = typed.strip();
         try {
@@ -163,7 +163,10 @@ public record KeyFileCommands(Session session) implements CommandGroup {
         return name;
     }
 
-    /** The key is made from the name, so that anybody can compute it, and a script that names it does the same everywhere. */
+    /**
+     * Adds a wallet whose key is derived from its name. Anybody can compute the key, and a script that uses the name
+     * behaves the same everywhere.
+     */
     private Reply play(Invocation invocation) {
         String name = played(invocation);
         Wallets wallets = session.wallets();

@@ -47,8 +47,9 @@ final class PrepareOptions {
     }
 
     /**
-     * Only given options are sent; the service fills in its own defaults and echoes them. Preparing again keeps earlier
-     * choices that are not given; roles, fee and native flags are each replaced as a group.
+     * Reads the choices for a preparation. Only given options are sent; the service fills in its own defaults and
+     * returns them. Preparing again keeps earlier choices that are not given; roles, fee and native flags are each
+     * replaced as a group.
      */
     static PrepareChoices read(Invocation typed, Session session, Optional<PrepareChoices> last) {
         PrepareChoices fresh = fresh(typed, session);

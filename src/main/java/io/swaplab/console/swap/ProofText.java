@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What is signed, every hash and every check, for people and for programs. */
+/** Renders what is signed, every hash and every check, for people and for programs. */
 record ProofText(Screen screen, boolean wide) {
     private static final Pattern LONG_HEX = Pattern.compile("0x[0-9a-fA-F]{40,}");
     private static final Pattern LONG_NUMBER = Pattern.compile("\\b\\d{40,}\\b");
@@ -37,7 +37,7 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** In three columns if the screen is wide enough; otherwise the binding is shown below its field. */
+    /** A table of three columns if the screen is wide enough; otherwise what a field binds is shown below the field. */
     private String fields(String head, List<SignedField> fields) {
         if (wide || screen.columns() >= COLUMNS_OF_THREE) {
             TextTable table = TextTable.of(head, "value", "binds");
@@ -52,7 +52,7 @@ record ProofText(Screen screen, boolean wide) {
         return String.join("\n", lines);
     }
 
-    /** Identifiers shortened in the middle, so that a line fits. */
+    /** The text with long identifiers and numbers shortened in the middle, so that a line fits. */
     private String brief(String text) {
         return wide ? text : shortened(LONG_NUMBER, shortened(LONG_HEX, text));
     }
@@ -162,7 +162,7 @@ record ProofText(Screen screen, boolean wide) {
                 "passed", each.passed());
     }
 
-    /** The comparisons that do not hold, as rules that were broken. */
+    /** The failed checks as violated rules. */
     static List<Map<String, String>> violations(List<CheckRow> rows) {
         List<Map<String, String>> all = new ArrayList<>();
         rows.forEach(row -> row.comparisons().stream()

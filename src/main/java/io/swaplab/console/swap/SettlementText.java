@@ -24,9 +24,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A settlement: balances before and after with the difference, fees, minimum and gas.
+ * Renders a settlement: balances before and after with their difference, fees, minimum and gas.
  *
- * @param directory with the tokens of the settlements
+ * @param directory must contain the tokens of the settlements
  */
 public record SettlementText(Directory directory, Screen screen) {
     /** Output, fees, gas, and every changed balance. */
@@ -62,7 +62,7 @@ public record SettlementText(Directory directory, Screen screen) {
         return String.join("\n", lines);
     }
 
-    /** Every changed balance once, under the first role of its holder. */
+    /** Every changed balance once, listed under the first role of its holder. */
     private TextTable balances(Settlement settlement) {
         TextTable table = TextTable.of("who", "token", ">before", ">after", ">change");
         Set<Address> seen = new HashSet<>();
@@ -86,7 +86,7 @@ public record SettlementText(Directory directory, Screen screen) {
         return table;
     }
 
-    /** The wallet's name with all roles that it plays. */
+    /** The wallet's name with all its roles in this swap. */
     private String who(Settlement settlement, Address holder) {
         String roles = settlement.parties().byRole().entrySet().stream()
                 .filter(e -> e.getValue().equals(holder))
@@ -101,14 +101,14 @@ public record SettlementText(Directory directory, Screen screen) {
                 : "-" + Amounts.text(before.minus(after), decimals);
     }
 
-    /** The discrepancies, one sentence each. */
+    /** The deviations from the expected balances, one sentence each. */
     public String faults(Settlement settlement) {
         return settlement.faults().stream()
                 .map(f -> f.role() + " has " + f.actual() + " of " + f.asset() + " instead of " + f.expected())
                 .collect(Collectors.joining("; "));
     }
 
-    /** The output of the last quote net of fees; for a swap without a quote, that of its plan. */
+    /** The output of the last quote, net of fees; for a swap without a quote, the expected output of its plan. */
     private static Uint256 quotedOut(Swap swap, SwapExecution execution) {
         return swap.history().reversed().stream()
                 .map(Swap.Entry::state)
@@ -122,7 +122,7 @@ public record SettlementText(Directory directory, Screen screen) {
         return quote.customFee() == null ? quote.amountOut() : quote.customFee().netAmountOut();
     }
 
-    /** All balances of all roles, changed or not, so that a program can check them itself. */
+    /** All balances of all roles, whether changed or not, so that a program can check them itself. */
     Map<String, @Nullable Object> json(Swap swap, Settlement settlement) {
         SwapExecution execution = swap.state().execution().orElseThrow();
         Map<String, @Nullable Object> data = new LinkedHashMap<>();

@@ -24,7 +24,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A command that changes the fork, as a step of its history: the fork is remembered before it and compared after it. */
+/**
+ * Wraps a command that changes the fork, so that it becomes a step of the fork's history: a snapshot is taken before
+ * it, and the states before and after it are compared.
+ */
 public final class SteppedCommand implements ConsoleCommand {
     private final ConsoleCommand command;
     private final Session session;
@@ -36,7 +39,7 @@ public final class SteppedCommand implements ConsoleCommand {
         this.timeline = timeline;
     }
 
-    /** The group with those of its commands as steps that change the fork. */
+    /** The group with its fork-changing commands wrapped as steps. */
     public static CommandGroup over(CommandGroup group, Session session, Timeline<RepeatableCommand> timeline) {
         List<ConsoleCommand> commands = group.commands().stream()
                 .map(command -> command.spec().changesFork() ? new SteppedCommand(command, session, timeline) : command)
@@ -82,7 +85,8 @@ public final class SteppedCommand implements ConsoleCommand {
     @Override
     public Reply run(Invocation invocation) {
         if (session.backend().current().isEmpty()) {
-            // The command may start the fork itself; without a snapshot taken before it, the step could not be undone.
+            // Starts the fork before the snapshot is taken. If the command started it instead, the step could not be
+            // undone.
             session.connection();
         }
         Optional<Timeline.Begun> begun = timeline.begin();
@@ -94,7 +98,7 @@ public final class SteppedCommand implements ConsoleCommand {
         try {
             reply = command.run(invocation);
         } catch (RuntimeException failed) {
-            // A failed command may have changed the fork too: a reverted transaction costs gas.
+            // A failed command is recorded too, because it may have changed the fork: a reverted transaction costs gas.
             timeline.end(begun.get(), work.line(), work);
             throw failed;
         }
@@ -103,7 +107,8 @@ public final class SteppedCommand implements ConsoleCommand {
     }
 
     /**
-     * Runs the command on the fork, shows the changes, and reverts them. Without a fork of our own, only describes it.
+     * Runs the command on the fork, shows the changes, and reverts them. Without a fork of this program, only describes
+     * the command.
      */
     @Override
     public Reply explain(Invocation invocation) {
@@ -144,7 +149,7 @@ public final class SteppedCommand implements ConsoleCommand {
                                 : "\nand, as a step:\n" + changes.indent(2).stripTrailing()));
     }
 
-    /** A rehearsal asks nothing, shows no progress and writes no files. */
+    /** The invocation for a trial run, which asks nothing, shows no progress and writes no files. */
     private static Invocation rehearsal(Invocation invocation) {
         Map<String, String> options = new LinkedHashMap<>(invocation.options());
         options.remove("explain");
@@ -171,7 +176,7 @@ public final class SteppedCommand implements ConsoleCommand {
         return new Reply(data, shown.isEmpty() ? reply.text() : inserted(reply.text(), shown), reply.afterwards());
     }
 
-    /** Inserts the changes before the line that names the next command. */
+    /** The answer with the changes inserted before the line that names the next command. */
     private static String inserted(String answer, String changes) {
         int next = answer.lastIndexOf("\nnext: ");
         int at = next >= 0 ? next : answer.lastIndexOf("\nhint: ");
@@ -181,8 +186,8 @@ public final class SteppedCommand implements ConsoleCommand {
     /**
      * A command with its values, so that it can be run again.
      *
-     * @param swap the current swap at the time, used by commands that name none; null if there was none
-     * @param wallet the acting wallet at the time
+     * @param swap the current swap at that time, for commands that name none; null if there was none
+     * @param wallet the acting wallet at that time
      */
     public record RepeatableCommand(
             ConsoleCommand command,
@@ -195,7 +200,7 @@ public final class SteppedCommand implements ConsoleCommand {
                     command, invocation, swap, session.wallets().current());
         }
 
-        /** Runs the command again for the current user, with the swap and wallet of that time. */
+        /** Runs the command again with the swap and wallet of that time; questions go to the current user. */
         Reply again(Session session, Invocation asking) {
             String acting = session.wallets().current();
             session.wallets().use(wallet);
@@ -214,7 +219,7 @@ public final class SteppedCommand implements ConsoleCommand {
             }
         }
 
-        /** As it can be typed, with the swap that it took. */
+        /** The command as the user can type it, with the swap that it used. */
         String line() {
             List<ArgumentSpec> left = invocation.spec().arguments().stream()
                     .skip(invocation.arguments().size())

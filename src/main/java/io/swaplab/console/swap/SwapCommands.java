@@ -42,14 +42,14 @@ import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** {@code swap ...}: the steps of a swap, and views of it. */
+/** {@code swap ...}: the steps of a swap, and commands that show it. */
 public record SwapCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Swaps";
     private static final int RECEIPT_PATIENCE_SECS = 60;
     private static final ArgumentSpec SWAP =
             ArgumentSpec.optional("SWAP", ValueKind.SWAP, "its name (default: the current swap)");
 
-    /** Swap states that completion proposes for a step; the step itself validates the swap. */
+    /** Swap states that completion proposes for a step; whether the step is possible is validated when it runs. */
     private static final Set<String> READY = Set.of("ready");
 
     private static final Set<String> ANY = Set.of();
@@ -100,7 +100,7 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .toList();
     }
 
-    /** A step of a swap; failures name the next command for it. */
+    /** A command for one step of a swap; its failures name the next command for that swap. */
     private ConsoleCommand step(
             String word,
             Set<String> states,
@@ -155,7 +155,10 @@ public record SwapCommands(Session session) implements CommandGroup {
                 .with(ImpactGate.OPTION);
     }
 
-    /** Prepares an existing swap by name, possibly again, or a new one by its terms; the two cannot be combined. */
+    /**
+     * Prepares either an existing swap by name, possibly again, or a new one by its terms; name and terms exclude each
+     * other.
+     */
     private Reply prepare(Invocation invocation) {
         session.look();
         ImpactGate gate = new ImpactGate(invocation, "nothing is prepared");
@@ -203,7 +206,7 @@ public record SwapCommands(Session session) implements CommandGroup {
         return shown(swap, invocation);
     }
 
-    /** Changes neither the chain nor the swap. */
+    /** Simulates the swap; changes neither the chain nor the swap's state. */
     private Reply simulate(Swap swap, Invocation invocation) {
         RouterExecutionReceipt receipt = session.desk().simulate(swap);
         Map<String, @Nullable Object> data = Reply.map(
@@ -221,7 +224,7 @@ public record SwapCommands(Session session) implements CommandGroup {
         return Reply.of(data, text(invocation).simulated(view, receipt));
     }
 
-    /** Returns as soon as the node has the transaction; {@code swap receipt} waits. */
+    /** Sends the transaction and returns as soon as the node has accepted it; {@code swap receipt} waits for it. */
     private Reply execute(Swap swap, Invocation invocation) {
         if (swap.state() instanceof SwapState.Ready) {
             ImpactGate impact = new ImpactGate(invocation, "nothing is sent");
@@ -244,12 +247,14 @@ public record SwapCommands(Session session) implements CommandGroup {
         return new FeeGate(invocation, on, worth, "nothing is sent");
     }
 
-    /** Null if not given; the client then asks the node. */
+    /** The value of a gas option; null if not given, in which case the client asks the node. */
     private static @Nullable Uint256 gas(Invocation invocation, String option) {
         return invocation.option(option).map(v -> Amounts.parseUnits(option, v)).orElse(null);
     }
 
-    /** A settlement with a single base unit astray is an assertion that failed, not a success with a remark. */
+    /**
+     * Shows the settlement. A deviation of even a single base unit is a failed assertion, not a success with a warning.
+     */
     private Reply receipt(Swap swap, Invocation invocation) {
         HtmlPage page = HtmlPage.of(invocation);
         int secs = invocation.number("timeout").orElse(RECEIPT_PATIENCE_SECS);

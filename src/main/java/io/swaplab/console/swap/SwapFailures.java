@@ -27,9 +27,9 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Adds to the failure of a step of a swap the command that leads this very swap on. */
+/** Adds the next command for this swap to the failure of one of its steps. */
 final class SwapFailures {
-    /** Answers of the service after which only new terms of the service help. */
+    /** Errors of the service after which the swap must be prepared again. */
     private static final Set<ApiCode> STALE = Set.of(
             ApiCode.ERR_QUOTE_NOT_FOUND, ApiCode.ERR_QUOTE_EXPIRED, ApiCode.ERR_NONCE_USED, ApiCode.ERR_POLICY_CHANGED);
 
@@ -51,7 +51,7 @@ final class SwapFailures {
             when api.code() == ApiCode.ERR_ROUTER_PAUSED.code() ->
                 failure.next(next.afterRevert(swap, "Paused").command());
             case SignatureRejected signature -> failure.next(next.of(swap).command());
-            // The step looked in the wrong wallet; it is still the right step.
+            // The wallet's key was wrong; the step itself is still the right one.
             case PreparationRejected rejected
             when rejected.code() == LocalRule.WRONG_KEY ->
                 failure.saying(named(failure.text(), session) + "; nothing was signed or sent")
@@ -68,7 +68,10 @@ final class SwapFailures {
         };
     }
 
-    /** Explains the error in whole tokens, dates and names, with what is insufficient, if the chain is reachable. */
+    /**
+     * Explains a contract error in whole tokens, dates and names, including what is insufficient, if the chain is
+     * reachable.
+     */
     private static CommandFailure refused(CommandFailure failure, Revert revert, Swap swap, Session session) {
         Optional<Diagnosis> found;
         try {
@@ -88,7 +91,7 @@ final class SwapFailures {
                 .orElse(failure);
     }
 
-    /** Accounts by the names that the console gives them. */
+    /** The text with accounts replaced by their names in the console. */
     private static String named(String text, Session session) {
         return ADDRESS.matcher(text)
                 .replaceAll(found -> Matcher.quoteReplacement(session.wallets().label(Address.parse(found.group()))));

@@ -79,7 +79,7 @@ public record SwapProofCommands(Session session) implements CommandGroup {
         return Reply.of(ProofText.termsJson(swap, delegated, terms), text.render(swap, delegated, terms));
     }
 
-    /** A hash that differs is a fault that was found, as in every other check. */
+    /** Compares the hashes. A differing hash is a failed check, as in every other check command. */
     private Reply hashes(Invocation invocation) {
         Swap swap = swap(invocation);
         prepared(swap);

@@ -21,9 +21,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A swap for people, whatever state it is in. */
+/** Renders a swap in any state for people. */
 record SwapText(Wallets wallets, Screen screen) {
-    /** The whole swap: terms, plan, history, and what follows. */
+    /** The whole swap: terms, plan, history, and next command. */
     String render(SwapView view) {
         Swap swap = view.swap();
         List<String> lines = new ArrayList<>();
@@ -98,7 +98,7 @@ record SwapText(Wallets wallets, Screen screen) {
                 + NextText.lines(view.next());
     }
 
-    /** One line per swap. */
+    /** A table with one line per swap. */
     String table(List<SwapView> views) {
         TextTable table = TextTable.of("swap", "state", "terms", "next");
         for (SwapView view : views) {

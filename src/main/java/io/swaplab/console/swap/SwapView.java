@@ -23,11 +23,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A swap with what is shown beside it, gathered before it is drawn.
+ * A swap with everything that is shown next to it, collected before it is rendered.
  *
- * @param next what can be done with it now
- * @param out the output of its plan; empty while it has none
- * @param foreign whether a service of somebody else prepared it
+ * @param next the next possible step
+ * @param out the output of the swap's plan; empty if there is no plan yet
+ * @param foreign whether a third-party service prepared the swap
  */
 public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean foreign) {
     static SwapView of(Session session, Swap swap) {
@@ -38,7 +38,7 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
                 session.backend().current().filter(Connection::isForeign).isPresent());
     }
 
-    /** For a list, which shows no plans. */
+    /** The view for a list, which shows no plans. */
     static SwapView inList(Session session, Swap swap) {
         return new SwapView(swap, session.next().of(swap), Optional.empty(), false);
     }
@@ -49,7 +49,7 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
         return session.assets().at(session.connection(), out);
     }
 
-    /** What is known in every state. */
+    /** The fields that exist in every state. */
     Map<String, @Nullable Object> summary() {
         Map<String, @Nullable Object> data = new LinkedHashMap<>();
         data.put("swap", swap.name());
@@ -61,7 +61,7 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
         return data;
     }
 
-    /** The summary with all that the state adds. Neither signature nor calldata is part of it. */
+    /** The summary with all fields of the current state. It contains neither signature nor calldata. */
     Map<String, @Nullable Object> json() {
         Map<String, @Nullable Object> data = summary();
         swap.state().execution().ifPresent(e -> addPlan(data, e));
@@ -120,7 +120,7 @@ public record SwapView(Swap swap, NextStep next, Optional<Asset> out, boolean fo
         data.put("gas", execution.quotedGasUnits());
     }
 
-    /** What was asked for; null stands for what the service decides. */
+    /** Adds the requested choices; null means that the service decides. */
     private static void addChoices(Map<String, @Nullable Object> data, PrepareChoices choices) {
         data.put("slippage_bps", choices.slippageBps());
         data.put("deadline_secs", choices.deadlineSecs());

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** {@code token ...}: the known tokens, and what a token reports about itself. */
+/** {@code token ...}: lists the known tokens, and shows what a token's contract reports about itself. */
 public record TokenCommands(Session session) implements CommandGroup {
     @Override
     public List<ConsoleCommand> commands() {
@@ -60,7 +60,7 @@ public record TokenCommands(Session session) implements CommandGroup {
         return Reply.of(Reply.map("tokens", tokens), table.render(invocation.screen()));
     }
 
-    /** Asks the token itself, also where the profile knows it. */
+    /** Asks the token's contract, even if the profile knows the token. */
     private Reply info(Invocation invocation) {
         Connection on = session.connection();
         Asset asset = session.asset("TOKEN", invocation.required(0));

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** {@code wallet ...}: the accounts of the fork, their balances, and the acting wallet. */
+/** {@code wallet ...}: shows the accounts of the fork and their balances, and chooses the acting wallet. */
 public record WalletCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Wallets";
 
@@ -77,7 +77,7 @@ public record WalletCommands(Session session) implements CommandGroup {
                 : List.of();
     }
 
-    /** Wallets of key files that are still locked in this session. */
+    /** Names of key file wallets that are still locked in this session. */
     private List<String> closed() {
         return session.keyFiles().stream()
                 .flatMap(folder -> folder.names().stream())
@@ -92,7 +92,9 @@ public record WalletCommands(Session session) implements CommandGroup {
                 .orElse("not named in its file");
     }
 
-    /** Integrator and protocol are listed for their balances; the console never signs as they. */
+    /**
+     * Lists the accounts. Integrator and protocol are included for their balances; the console never signs for them.
+     */
     private Reply list(Invocation invocation) {
         Wallets wallets = session.wallets();
         TextTable table = TextTable.of("", "wallet", "address");
@@ -157,8 +159,8 @@ public record WalletCommands(Session session) implements CommandGroup {
     }
 
     /**
-     * Cheat codes change the state of the latest block; mining a block for it keeps receipts of earlier blocks
-     * consistent.
+     * Increases a balance. Cheat codes change the state of the latest block, so an extra block is mined for the change;
+     * receipts of earlier blocks stay consistent.
      */
     private static Uint256 give(CheatCodes cheats, Asset asset, Address account, Uint256 has) {
         cheats.mine(1);
@@ -170,7 +172,7 @@ public record WalletCommands(Session session) implements CommandGroup {
         return has;
     }
 
-    /** All known tokens, or the requested one. */
+    /** The balances of all known tokens, or of the requested token. */
     private Reply balance(Invocation invocation) {
         String who = invocation.argument(0).orElse(session.wallets().current());
         Address account = session.wallets().account("ACCOUNT", who);

@@ -1,11 +1,11 @@
 /**
- * Commands about swaps, accounts and history. {@code swap ...}: the steps of a swap from preparation to receipt, and
- * how it is shown; {@code legacy ...}: the flow without plan and payer signature; {@code token ...}, {@code wallet
- * ...} and {@code allowance ...}: balances and allowances of accounts; undo, redo and history: every command that
- * changes the fork is a step, whose answer shows what changed.
+ * Commands about swaps, accounts and history. {@code swap ...} are the steps of a swap from preparation to receipt;
+ * {@code legacy ...} is the flow without plan and payer signature; {@code token ...}, {@code wallet ...} and {@code
+ * allowance ...} are about balances and allowances of accounts. {@code undo}, {@code redo} and {@code history} treat
+ * every command that changes the fork as a step, whose answer shows the changes.
  *
- * <p>The steps themselves are done by {@code lab.session}. A command becomes a step of history by a flag in its {@link
- * io.swaplab.console.model.CommandSpec} and nothing else. Start reading at {@link
+ * <p>The steps of a swap are implemented by {@code lab.session}. A flag in its {@link
+ * io.swaplab.console.model.CommandSpec} is all that makes a command a step of the history. Start reading at {@link
  * io.swaplab.console.swap.SwapCommands}, then {@link io.swaplab.console.swap.SteppedCommand}.
  */
 @NullMarked

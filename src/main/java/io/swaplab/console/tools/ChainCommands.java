@@ -26,16 +26,19 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of a chain, and what its nodes can do: {@code fork profile}, {@code fork doctor}, {@code chain doctor}. */
+/**
+ * Shows what is known about a chain and what its nodes can do: {@code fork profile}, {@code fork doctor}, {@code chain
+ * doctor}.
+ */
 public final class ChainCommands {
-    /** Keys may contain commas too. */
+    /** Separates endpoints at the comma before the next scheme, because a key in a URL may contain commas too. */
     private static final String BETWEEN = ",(?=(?i:https?:))";
 
     private static final int MARK_COLUMNS = 6;
 
     private ChainCommands() {}
 
-    /** {@code fork profile}: what is known of the running chain, as a file for {@code --profile}. */
+    /** {@code fork profile}: writes what is known about the running chain to a file for {@code --profile}. */
     public static ConsoleCommand profile(Session session) {
         return CommandSpec.of(
                         "fork profile", "Fork", "write tokens, providers, Permit2 and routers of the chain to a file")
@@ -44,14 +47,14 @@ public final class ChainCommands {
                 .as(ConsoleCommand.of(invocation -> profile(session, invocation)));
     }
 
-    /** {@code fork doctor}: one line per prerequisite and part, each with its cure; fails when one of them does. */
+    /** {@code fork doctor}: checks each prerequisite and part, one line each with a remedy; fails if a check fails. */
     public static ConsoleCommand forkDoctor(Session session) {
         return CommandSpec.of("fork doctor", "Fork", "check the prerequisites of a fork, and the running one")
                 .example("fork doctor --json")
                 .as(ConsoleCommand.of(invocation -> answer(Doctor.look(session), invocation)));
     }
 
-    /** {@code chain doctor}: what endpoints can do, what is missing, and what to configure. Starts no fork. */
+    /** {@code chain doctor}: checks what endpoints can do, what is missing, and what to configure. Starts no fork. */
     public static ConsoleCommand chainDoctor() {
         return CommandSpec.of(
                         "chain doctor",
@@ -70,7 +73,7 @@ public final class ChainCommands {
             throw Refusal.notNow("a followed chain has no profile to write: it was started with one", null)
                     .hint("--profile FILE, or one of the built-in descriptions of chain 56 and 97");
         }
-        // A service of someone else does not tell its adapters.
+        // A fork is required, because a third-party service does not publish its adapters.
         on.requireFork();
         out.write(new ProfileFile(on.profile(), on.routers())::write);
         int tokens = on.profile().tokens().size();
@@ -108,7 +111,7 @@ public final class ChainCommands {
         return List.of(invocation.required(0).split(BETWEEN));
     }
 
-    /** Findings as an answer: one line each with its cure; a failure when one of them is. */
+    /** Renders findings, one line each with a remedy; fails if a finding is a failure. */
     private static Reply answer(List<Finding> findings, Invocation invocation) {
         List<Finding> failed =
                 findings.stream().filter(f -> f.verdict() == Verdict.FAIL).toList();

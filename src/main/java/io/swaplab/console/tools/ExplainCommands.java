@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** {@code explain} and {@code trace}. */
+/** {@code explain} and {@code trace}: explain a code or a failed swap, and show the calls of a transaction. */
 public final class ExplainCommands implements CommandGroup {
     static final ValueKind EXPLAINED = new ValueKind("EXPLAINED", "CODE");
     static final ValueKind TRACED = new ValueKind("TRACED", "TX");
@@ -143,7 +143,7 @@ public final class ExplainCommands implements CommandGroup {
         return traced(title, swap, trace, invocation);
     }
 
-    /** An invalid depth is rejected before the node is called. */
+    /** The call depth; rejected before the node is called if it is out of range. */
     private static int depth(Invocation invocation) {
         return invocation.number("depth", 1, DEEPEST).orElse(DEEPEST);
     }

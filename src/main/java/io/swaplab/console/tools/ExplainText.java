@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Explanations and diagnoses, for people and for programs. */
+/** Renders explanations and diagnoses, for people and for programs. */
 record ExplainText(Screen screen) {
     String render(List<CodeExplanation> found) {
         return found.stream().map(this::render).collect(Collectors.joining("\n\n"));
@@ -76,7 +76,7 @@ record ExplainText(Screen screen) {
         return String.join("\n", lines);
     }
 
-    /** How far above its minimum an output is. */
+    /** How far the output exceeds the swap's minimum. */
     private static String headroom(Swap swap, Uint256 pays, Asset out) {
         return swap.state()
                 .execution()

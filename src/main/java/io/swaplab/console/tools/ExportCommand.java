@@ -24,7 +24,9 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** {@code session export}: this session as a scenario or a JUnit test, written only once a replay has proved it. */
+/**
+ * {@code session export}: writes this session as a scenario or a JUnit test, but only after a replay has reproduced it.
+ */
 record ExportCommand(
         Session session,
         Transcript transcript,
@@ -90,7 +92,7 @@ record ExportCommand(
         }
     }
 
-    /** The file of an export: its name fits the format, and it appears whole or not at all. */
+    /** The output file of an export. Its name must fit the format, and it is written completely or not at all. */
     private record ExportFile(String format, OutFile out) {
         private static final String GHERKIN = "gherkin";
         private static final String JUNIT = "junit";
@@ -121,7 +123,7 @@ record ExportCommand(
             return String.valueOf(out.path().getFileName()).replaceFirst("\\.java$", "");
         }
 
-        /** Replaces the file as a whole. */
+        /** Replaces the whole file. */
         void write(String text) {
             out.write(text);
         }
@@ -137,13 +139,13 @@ record ExportCommand(
         }
     }
 
-    /** The commands of a transcript with their options and arguments apart. */
+    /** Converts the commands of a transcript to parsed commands with options and arguments. */
     private record TypedCommands(CommandLine commandLine) {
         private static final String RESET = "fork reset";
 
         /**
-         * The commands since the fork was last in its first state. Names that were let act stay; lines that were no commands
-         * are left out, since nothing happened.
+         * The commands since the last reset of the fork. Earlier commands that chose or added a wallet are included
+         * too; lines that were not valid commands are skipped, because they had no effect.
          */
         List<Typed> of(List<Transcript.Entry> entries) {
             int reset = lastReset(entries);

@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** {@code fork ...}: the chain under the console. */
+/** {@code fork ...}: commands for the fork that the console runs on. */
 public record ForkCommands(Session session) implements CommandGroup {
     private static final String GROUP = "Fork";
 
@@ -96,7 +96,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                 .as(ConsoleCommand.of(body));
     }
 
-    /** Starts what {@code --no-fork} omitted; if a fork is running, only shows its state. */
+    /** Starts the fork if {@code --no-fork} has omitted it; if a fork is running, only shows its state. */
     private Reply start(Invocation invocation) {
         session.backend()
                 .current()
@@ -127,7 +127,7 @@ public record ForkCommands(Session session) implements CommandGroup {
         return Reply.of(data, undone.isEmpty() ? reply.text() : reply.text() + "\nundone by it: " + names);
     }
 
-    /** Starts nothing: a console without a fork reports that none is running. */
+    /** Shows the state without starting anything: without a fork it reports that none is running. */
     private Reply status(Invocation invocation) {
         Optional<Connection> current = session.backend().current();
         if (current.isEmpty()) {
@@ -187,7 +187,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                 "snapshot " + name + " taken; fork restore " + name + " returns to it");
     }
 
-    /** Snapshot names are single words that cannot be confused with swap names. */
+    /** Requires a name for a snapshot that is a single word and cannot be confused with a swap's name. */
     private static void requireName(String wanted) {
         if (!wanted.matches("[A-Za-z][A-Za-z0-9_-]{0,31}") || wanted.matches("s[0-9]+")) {
             throw badName("a letter, then up to 31 letters, digits, - or _; s1, s2, ... are names of swaps", wanted);
@@ -209,7 +209,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                 .next("fork snapshot");
     }
 
-    /** The service notices the removed blocks before its next answer. */
+    /** Restores a snapshot. The service notices the removed blocks before its next answer. */
     private Reply restore(Invocation invocation) {
         Fork fork = session.connection().requireFork();
         String name = invocation.required(0);
@@ -309,7 +309,7 @@ public record ForkCommands(Session session) implements CommandGroup {
                 what + "block " + block.number() + " at " + java.time.Instant.ofEpochSecond(block.timestampSecs()));
     }
 
-    /** Seconds of {@code 90}, {@code 30s}, {@code 20m}, {@code 2h} or {@code 7d}. */
+    /** Parses a duration such as {@code 90}, {@code 30s}, {@code 20m}, {@code 2h} or {@code 7d} into seconds. */
     private static long seconds(String text) {
         if (!text.matches("[1-9][0-9]{0,8}[smhd]?")) {
             throw CommandFailure.usage("TIME is seconds or a number with s, m, h or d, got \"" + text + "\"")

@@ -13,18 +13,18 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Types what the steps of a scenario type, on a fresh fork, and expects the end that the session had. */
+/** Runs the steps of a scenario on a fresh fork and requires the same outcome as in the session. */
 final class ScenarioProof {
     private final CommandLine fresh;
 
-    /** The latest answer to each command. */
+    /** The latest answer of each command. */
     private final Map<String, Map<String, @Nullable Object>> answers = new HashMap<>();
 
     ScenarioProof(CommandLine fresh) {
         this.fresh = fresh;
     }
 
-    /** @throws CommandFailure naming the step that ends otherwise */
+    /** @throws CommandFailure naming the first step whose outcome differs */
     void prove(Scenario scenario) {
         scenario.played().forEach(name -> wellDone("wallet play " + name, "wallet play " + name));
         List<Sentence> acting = new ArrayList<>(scenario.sentences());
@@ -35,7 +35,10 @@ final class ScenarioProof {
                 .forEach(this::expect);
     }
 
-    /** A step that tells a failed command fails with the same code; all others go well. */
+    /**
+     * Runs a step. A step whose command failed in the session must fail with the same code; every other step must
+     * succeed.
+     */
     private void act(Sentence sentence) {
         Typed last = sentence.commands().getLast();
         if (last.exit() == 0) {
@@ -67,7 +70,7 @@ final class ScenarioProof {
     private void expect(Sentence expectation) {
         String text = expectation.text();
         if (text.equals("it settles at the quoted output")) {
-            // The receipt itself holds every balance against the plan.
+            // Balances need no check here, because the receipt compares each of them with the plan.
             require(text, answered("quote get", "amount_out"), answered("swap receipt", "quoted_out"));
             require(text, answered("swap receipt", "expect_amount_out"), answered("swap receipt", "settled_out"));
         } else if (text.startsWith("the simulation pays")) {

@@ -24,8 +24,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
 /**
- * {@code serve}: the HTTP API on a fixed port, by default on the loopback interface only. Started from the prompt it
- * continues in the background; otherwise it runs until stopped, or until its fork is lost.
+ * {@code serve}: serves the HTTP API on a fixed port, by default on the loopback interface only. Started at the prompt
+ * it continues in the background; otherwise it runs until stopped, or until its fork is lost.
  */
 public record ServeCommand(Session session, boolean inBackground) implements ConsoleCommand {
     private static final int MAX_PORT = 65_535;
@@ -89,7 +89,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
         return inBackground ? reply : reply.then(() -> waitUntilStopped(lost));
     }
 
-    /** The options of the command line by the property that each sets. */
+    /** The given options, by the name of the setting that each overrides. */
     private static Map<String, Object> given(Invocation invocation) {
         Map<String, Object> given = new HashMap<>();
         put(given, "server.port", invocation.number("port", 1, MAX_PORT));
@@ -124,7 +124,10 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
         }
     }
 
-    /** A server whose chain is gone would only refuse; who started it can start it again by its exit code. */
+    /**
+     * Waits until the server is stopped. If its chain is lost, it fails instead of refusing every request, so a
+     * supervisor can restart it by its exit code.
+     */
     private static void waitUntilStopped(Future<String> lost) {
         try {
             throw CommandFailure.of(ExitCode.NODE, lost.get() + "; the service has ended with it")
@@ -136,7 +139,7 @@ public record ServeCommand(Session session, boolean inBackground) implements Con
         }
     }
 
-    /** What is served, over which chain, and how others join it. */
+    /** The answer: what is served, on which chain, and how other consoles join it. */
     private static Reply reply(Served served, Connection on) {
         boolean quoteOnly = on.routers().isNone();
         String execution = quoteOnly ? null : on.routers().executionRouter().toString();

@@ -30,7 +30,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** {@code session ...}: saves what was done to a file that another console can read. */
+/** {@code session ...}: saves the session to a file that another console can load, compare or replay. */
 public final class SessionFileCommands implements CommandGroup {
     private static final String GROUP = "Sessions";
     private static final ArgumentSpec FILE = ArgumentSpec.required("FILE", ValueKind.PATH, "a file of session save");
@@ -41,10 +41,10 @@ public final class SessionFileCommands implements CommandGroup {
     private final Function<Session, CommandLine> consoles;
 
     /**
-     * The commands over a session.
+     * Prepares the commands for a session.
      *
-     * @param commandLine runs the commands that are replayed
-     * @param consoles makes the console of another session, in which an exported scenario is proved
+     * @param commandLine runs the replayed commands
+     * @param consoles creates the console of another session, which verifies an exported scenario
      */
     public SessionFileCommands(
             Session session, Supplier<CommandLine> commandLine, Function<Session, CommandLine> consoles) {
@@ -131,7 +131,10 @@ public final class SessionFileCommands implements CommandGroup {
                 rows.isEmpty() ? "no difference" : table.render(invocation.screen()));
     }
 
-    /** Names of new swaps follow those that are there, so only a session without swaps can tread in the same steps. */
+    /**
+     * Replays a saved session. New swaps are numbered after existing ones, so only a session without swaps gives them
+     * the same names.
+     */
     private Reply replay(Invocation invocation) {
         Path file = file(invocation);
         SavedSession saved = read(file);

@@ -33,7 +33,7 @@ final class SessionReplay {
         int done = 0;
         for (int i = 0; i < saved.commands().size(); i++) {
             Transcript.Entry entry = saved.commands().get(i);
-            // Header and swaps precede the commands in the file.
+            // Header and swaps precede the commands in the file, so the line number is offset by them.
             String place = file + ":" + (saved.swaps().size() + i + 2);
             List<String> words = words(place, entry.command());
             if (entry.hasMask() || namesFile(words)) {
@@ -54,7 +54,7 @@ final class SessionReplay {
                                         + " that named a secret or a file"));
     }
 
-    /** One command of those that sessions take down, whatever quotes and semicolons the line has. */
+    /** The words of one saved command, which may contain quotes and semicolons. */
     private static List<String> words(String place, String command) {
         List<String> words;
         try {
@@ -97,7 +97,10 @@ final class SessionReplay {
                 .value(field, before, now);
     }
 
-    /** A file of somebody else must not write files here. */
+    /**
+     * Whether the command names a file. Such commands are skipped, because a session file from another user must not
+     * write files here.
+     */
     private boolean namesFile(List<String> words) {
         return commandLine
                 .table()

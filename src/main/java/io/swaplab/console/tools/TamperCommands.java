@@ -24,7 +24,10 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** {@code tamper ...}: which guard catches a change to a prepared swap. The swap itself is never touched. */
+/**
+ * {@code tamper ...}: shows which guard catches a change to a prepared swap. Changes are made to copies, never to the
+ * swap.
+ */
 public final class TamperCommands implements CommandGroup {
     private static final String GROUP = "Tamper lab";
     private static final Set<String> TAMPERED = Set.of("prepared", "signed", "ready");
@@ -79,7 +82,9 @@ public final class TamperCommands implements CommandGroup {
                 .guarded(OwnFork.only(session));
     }
 
-    /** The fields of the current swap's artefact, each to be gone on with its value. */
+    /**
+     * Proposes {@code FIELD=} for each field of the current swap's artefact, so that the user continues with a value.
+     */
     @Override
     public List<Proposal> values(ValueKind kind) {
         if (!kind.equals(CHANGE)) {
@@ -157,7 +162,10 @@ public final class TamperCommands implements CommandGroup {
                 text.changes(swap.name(), lab.copied(swap), lab.changes(swap)) + "\n" + text.verdict(verdict, swap));
     }
 
-    /** A field that no guard covers, without a documented reason, is a fault: it could be changed unnoticed. */
+    /**
+     * Checks all fields. A field that no guard covers and that has no documented reason is a fault, because it could be
+     * changed unnoticed.
+     */
     private Reply matrix(Swap swap, Invocation invocation) {
         List<TamperLab.Row> rows = lab.matrix(swap);
         List<String> holes = rows.stream()

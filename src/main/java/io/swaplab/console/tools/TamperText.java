@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Changes, verdicts and the matrix, for people and for programs. */
+/** Renders changes, verdicts and the matrix, for people and for programs. */
 record TamperText(Screen screen) {
-    /** Between four columns. */
+    /** Total width of the gaps between four columns. */
     private static final int GAPS = 6;
 
     private static final int LEAST_FIELD = 24;
@@ -81,7 +81,10 @@ record TamperText(Screen screen) {
         return String.join(", ", by);
     }
 
-    /** One row per field, followed by the number of fields per guard, and the fields without one. */
+    /**
+     * One row per field, followed by the number of fields that each guard protects, and the fields that no guard
+     * protects.
+     */
     String matrix(List<Row> rows) {
         TextTable table = TextTable.of("field", "client", "contract", "signed again");
         int room = Math.max(LEAST_FIELD, screen.columns() - GAPS - besideField(rows));
@@ -109,7 +112,7 @@ record TamperText(Screen screen) {
         return String.join("\n", lines);
     }
 
-    /** Names after each other, as many on a line as the screen is wide. */
+    /** The fields on as few lines as fit the screen's width. */
     private List<String> wrapped(List<String> fields) {
         List<String> lines = new ArrayList<>();
         StringBuilder line = new StringBuilder(" ");
@@ -124,7 +127,7 @@ record TamperText(Screen screen) {
         return lines;
     }
 
-    /** Width of the other columns. */
+    /** Total width of the columns other than the field's. */
     private static int besideField(List<Row> rows) {
         return widest(rows, "client", TamperVerdict::client)
                 + widest(rows, "contract", TamperVerdict::contract)
@@ -142,7 +145,8 @@ record TamperText(Screen screen) {
     }
 
     /**
-     * Tables do not recognize a path as an identifier; abbreviated in the middle, since its ends distinguish fields.
+     * The path of a field, abbreviated in the middle, because its ends distinguish fields. Tables do not abbreviate it,
+     * because they do not recognise a path as an identifier.
      */
     private static String shortened(String field, int room) {
         if (field.length() <= room) {
@@ -156,7 +160,7 @@ record TamperText(Screen screen) {
         return Reply.map("field", change.field(), "from", change.from(), "to", change.to());
     }
 
-    /** Names for programs and scripts, the whole sentences beside them. */
+    /** The verdict as names for programs and scripts, together with the full sentences. */
     static Map<String, @Nullable Object> json(TamperVerdict verdict) {
         return Reply.map(
                 "caught", verdict.caught(),

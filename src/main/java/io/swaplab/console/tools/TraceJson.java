@@ -13,13 +13,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A trace as a tree of calls, with its hops, for programs.
+ * Renders a trace as a tree of calls, with its hops, for programs.
  *
- * @param gas what the hops cost
- * @param depth how many calls deep
+ * @param gas the gas costs of the hops
+ * @param depth the maximum call depth
  */
 record TraceJson(Labels labels, TraceText.HopGas gas, int depth) {
-    /** All calls that were kept, in a tree. */
+    /** All recorded calls as a tree; calls that were dropped are only counted. */
     Map<String, @Nullable Object> of(CallTrace trace, List<Hop> hops) {
         return Reply.map(
                 "transaction_hash",

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Renders a trace as a tree of named calls, and its hops next to the quote's. */
 final class TraceText {
-    /** Number of lines of the tree and of the hops shown by default. */
+    /** Number of lines shown by default for the tree, and also for the hops. */
     static final int LINES = 30;
 
     private static final Bytes TRANSFER = selector("transfer(address,uint256)");
@@ -82,7 +82,7 @@ final class TraceText {
         return String.join("\n", lines);
     }
 
-    /** Adds a call and its inner calls; returns the number of calls omitted. */
+    /** Adds a call and its inner calls to the lines; returns the number of calls omitted. */
     private int calls(CallFrame frame, int level) {
         boolean shown = level < depth && left > 0 && (wide || !frame.isStatic() || frame.failed());
         int hidden = shown ? 0 : 1;
@@ -110,7 +110,10 @@ final class TraceText {
         return text + "  reverts: " + why;
     }
 
-    /** The number of the hop in the table that the call belongs to. Equal calls are distinguished by identity. */
+    /**
+     * The prefix with the number of the hop that made this call; empty if no hop made it. Equal calls are distinguished
+     * by identity.
+     */
     private String hop(CallFrame frame) {
         for (int i = 0; i < ran.size(); i++) {
             if (isSame(ran.get(i), frame)) {
@@ -131,7 +134,7 @@ final class TraceText {
                 : KnownCalls.name(frame.selector()).orElse(frame.selector().toString());
     }
 
-    /** Recipient and amount of a transfer. */
+    /** The recipient and amount of a transfer. */
     private String arguments(CallFrame frame) {
         boolean from = frame.selector().equals(TRANSFER_FROM);
         if (frame.to() == null || !from && !frame.selector().equals(TRANSFER)) {
@@ -152,7 +155,7 @@ final class TraceText {
                 .orElse(units + " units");
     }
 
-    /** At most six decimals, unless full values are requested. */
+    /** An amount with at most six decimals, unless full values are requested. */
     private String brief(Asset asset, Uint256 units) {
         String text = asset.text(units);
         int point = text.indexOf('.');
@@ -210,12 +213,12 @@ final class TraceText {
      * @param coin symbol of the native coin that pays for gas
      */
     record HopGas(HeldHops held, Uint256 priceWei, String coin) {
-        /** As the quote weighed it; empty where the service does not show its pools. */
+        /** The gas that the quote assumed for the hop; empty if the service does not publish its pools. */
         Optional<Long> quoted(Hop hop) {
             return held.of(hop.quoted()).map(HeldHops.Hop::gas);
         }
 
-        /** In wei; empty where the hop was not reached. */
+        /** The actual gas cost in wei; empty if the hop was not reached. */
         Optional<Uint256> cost(Hop hop) {
             return Optional.ofNullable(hop.call()).map(call -> priceWei.times(call.gasUsed()));
         }

@@ -6,7 +6,7 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The adaptive plugin's fee as a function of volatility: two curves on top of a base fee.
+ * The adaptive plugin's fee as a function of volatility: two curves added to a base fee.
  *
  * @param baseFee the minimum fee in millionths
  */
@@ -14,12 +14,12 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
     private static final int UINT16 = 0xffff;
     private static final FeeCurve.Exponential TABLE = new Table();
 
-    /** The answer of {@code feeConfig()}: seven words. */
+    /** Parses the result of {@code feeConfig()}, which has seven words. */
     static AdaptiveFeeConfig of(Bytes words) {
         return new AdaptiveFeeConfig(FeeCurves.of(words), words.integer(6));
     }
 
-    /** A recorded configuration. */
+    /** Parses a recorded configuration. */
     static AdaptiveFeeConfig of(GoldenCase.Fields fields) {
         return new AdaptiveFeeConfig(FeeCurves.of(fields), fields.integer("baseFee"));
     }
@@ -45,7 +45,10 @@ record AdaptiveFeeConfig(FeeCurves curves, int baseFee) {
         return fee;
     }
 
-    /** Powers of e times {@code gamma^4}: integer and half powers from a table, a short series for the fraction. */
+    /**
+     * The plugin's approximation of e^x, scaled by {@code gamma^4}: integer and half powers come from a table, the
+     * fraction from a short series.
+     */
     private static final class Table implements FeeCurve.Exponential {
         private static final Uint256 TEN_POW_20 = Uint256.parse("100000000000000000000");
 

@@ -16,25 +16,28 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Pools of Algebra Integral, the default one of each pair and custom ones. The provider's factories are the Algebra
- * factories.
+ * Pools of Algebra Integral, both the default pool of each pair and custom pools. The provider's factories are the
+ * Algebra factories.
  *
- * <p>Logs carry every change of a pool without a plugin. A pool with one of the two published fee plugins is reloaded
- * after every log that changes it, and quotes for the second after that block. This needs Multicall3 on the chain,
- * which returns the block's timestamp. A pool with any other plugin that runs before swaps is not loaded, because its
- * fee is unknown.
+ * <p>For a pool without a plugin, the logs carry every change. A pool with one of the two published fee plugins is
+ * reloaded after every log that changes it, and its quotes are for the second after that block. This needs Multicall3
+ * on the chain, which returns the block's timestamp. A pool with any other plugin that runs before swaps is not loaded,
+ * because its fee is unknown.
  */
 public final class AlgebraIntegralFamily {
     /** The name of this family. */
     public static final String NAME = "algebraintegral";
 
-    /** CustomPool(address indexed deployer, address indexed token0, address indexed token1, address pool). */
+    /**
+     * The announcement of a custom pool: CustomPool(address indexed deployer, address indexed token0, address indexed
+     * token1, address pool).
+     */
     private static final Bytes32 CUSTOM_POOL =
             Bytes32.parse("0x8a5f030f5fc13b04a1e4ef7c47177e3d76b0e80e1d9be9843db37caa5b7b9b8f");
 
     /**
-     * A hop without plugin that crosses no tick. This figure and the two below lie between the cost of a pool's first
-     * swap on a fork and that of later ones.
+     * Gas of a hop through a pool without plugin that crosses no tick. This figure and the next two lie between the gas
+     * of a pool's first swap on a fork and that of later swaps.
      */
     private static final long HOP_GAS = 100_000;
 
@@ -44,8 +47,9 @@ public final class AlgebraIntegralFamily {
     private static final long CROSSED_TICK_GAS = 30_000;
 
     /**
-     * A pool stores its reserves in 128 bits and reverts beyond. Quotes do not know the reserves, which no log carries, so
-     * half of the range is left to them and the other half to the input.
+     * The limit of an input. A pool stores its reserves in 128 bits and reverts beyond. Quotes do not know the
+     * reserves, because no log carries them, so half of the range is reserved for them and the other half for the
+     * input.
      */
     private static final AmountLimit LIMIT = new AmountLimit(
             127, 256, "the pool counts its reserves in 128 bits, which leaves room for inputs below 2^127");
@@ -71,7 +75,7 @@ public final class AlgebraIntegralFamily {
                     .load()
                     .map(reading -> pool(seed, reading));
         } catch (ArithmeticException refused) {
-            // Its plugin would reject every swap in the same way.
+            // The plugin rejects swaps at present, so the pool is not loaded.
             return Optional.empty();
         }
     }
@@ -84,7 +88,7 @@ public final class AlgebraIntegralFamily {
         return new TickTraits(NAME, Bytes.EMPTY, new HopGas(hopGas, CROSSED_TICK_GAS, 0), LIMIT);
     }
 
-    /** Replays recorded swaps, each at the second of its block. */
+    /** The replayer of recorded swaps, which replays each at the second of its block. */
     public static GoldenCase.Replayer replayer() {
         return AlgebraIntegralReplay::replay;
     }

@@ -20,9 +20,9 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a pool at one block: its head, the tree of its ticks from the root down, then its plugin.
+ * Reads a pool at one block: its price and settings, the bitmap tree of its ticks from the root down, then its plugin.
  *
- * @param known the pool's ticks where no log has moved them; null to read them
+ * @param known the pool's ticks if no log has changed them; null to read them
  */
 record AlgebraIntegralLoader(
         Address pool, StateReader reader, @Nullable TickTable known) {
@@ -54,7 +54,10 @@ record AlgebraIntegralLoader(
 
     private static final int FEE_CONFIG_WORDS = 7;
 
-    /** Empty when the contract does not answer like a pool, has no price yet, or has an unknown plugin. */
+    /**
+     * The pool with its fee. Empty when the contract does not answer like a pool, has no price yet, or has an unknown
+     * plugin, or when a plugin needs the block's time and the chain cannot report it.
+     */
     Optional<TickPool.Reading<AlgebraIntegralFee>> load() {
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
         if (!head.complete() || !head.has(0, GLOBAL_STATE_WORDS)) {
@@ -95,7 +98,7 @@ record AlgebraIntegralLoader(
                 ticks.stream().filter(tick -> !tick.liquidityGross().isZero()).toList());
     }
 
-    /** The bits that are set in some words of one layer, counted from the start of the layer. */
+    /** The indexes of the set bits in some words of one layer, counted from the start of the layer. */
     private List<Integer> bits(AbiFunction layer, List<Integer> words) {
         ViewAnswers answers = ViewAnswers.read(
                 reader, words.stream().map(word -> layer.call(pool, word)).toList());
@@ -107,8 +110,8 @@ record AlgebraIntegralLoader(
     }
 
     /**
-     * The plugin, which the views that the contract answers tell. Empty when it is neither of the published plugins,
-     * or could be both.
+     * The pool's plugin, identified by the views that the contract answers. Empty when it matches neither or both of
+     * the published plugins.
      */
     private Optional<FeePlugin> plugin(Address plugin) {
         ViewAnswers views = ViewAnswers.of(plugin, PLUGIN_VIEWS, reader);

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Applies a pool's log to its state if the log carries the whole change; otherwise asks for a reload. */
+/** Applies a pool's log to its state if the log carries the whole change; otherwise requests a reload. */
 final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     /**
      * Swap(address indexed, address indexed, int256, int256, uint160 price, uint128 liquidity, int24 tick, uint24
@@ -28,7 +28,7 @@ final class AlgebraIntegralLogs implements StateLogs<TickPool> {
     private static final Bytes32 FEE =
             Bytes32.parse("0x598b9f043c813aa6be3426ca60d1c65d17256312890be5118dab55b0775ebe2a");
 
-    /** TickSpacing(int24 newTickSpacing): it limits new positions, not swaps, but is part of the state. */
+    /** TickSpacing(int24 newTickSpacing). It restricts new positions, not swaps, but is part of the state. */
     private static final Bytes32 TICK_SPACING =
             Bytes32.parse("0x01413b1d5d4c359e9a0daa7909ecda165f6e8c51fe2ff529d74b22a5a7c02645");
 

@@ -12,9 +12,9 @@ import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
-/** Recorded swaps of Integral pools, each at the second of its block. */
+/** Replays recorded swaps of Integral pools, each at the second of its block. */
 final class AlgebraIntegralReplay {
-    /** The stored state of a pool and its plugin, whose fee depends on the second of a swap. */
+    /** The recorded state of a pool and its plugin, whose fee depends on the second of a swap. */
     record State(TickState ticks, int lastFee, FeePlugin plugin) {
         TickPool.Reading<AlgebraIntegralFee> at(long secs) {
             return new TickPool.Reading<>(AlgebraIntegralFee.at(lastFee, plugin, ticks.tick(), secs), ticks);
@@ -44,7 +44,7 @@ final class AlgebraIntegralReplay {
                 if (reserve.plus(replay.amountIn()).bitLength() > RESERVE_BITS) {
                     throw SwapRefusal.tooMuch(EMPTY);
                 }
-                // None of the known plugins charges a fee of its own.
+                // The plugin fee is always 0, because none of the known plugins charges one.
                 replay.settle(outcome).put("overrideFee", answer.overrideFee()).put("pluginFee", 0);
             });
         } catch (ArithmeticException overflow) {

@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Pools of Algebra V1, one for each pair. The provider's factories are the Algebra factories.
  *
- * <p>A pool quotes for the second after the block it was read at, because the fee is updated at the first swap of a
- * second and depends on the time since the last update. No log carries the data of that update, so every log that
- * changes the pool triggers a reload. This needs Multicall3 on the chain, which returns the block's timestamp. The
- * volume since the newest timepoint, which the fee depends on, can only be read from pools with a view {@code
- * volumePerLiquidityInBlock()}; others are quoted without it.
+ * <p>The fee is updated at the first swap of a second and depends on the time since the last update, so quotes are for
+ * the second after the block at which the pool was read. No log carries the data of that update, so every log that
+ * changes the pool triggers a reload. This needs Multicall3 on the chain, which returns the block's timestamp. The fee
+ * also depends on the volume since the newest timepoint. That can only be read from pools with a view {@code
+ * volumePerLiquidityInBlock()}; other pools are quoted without it.
  */
 public final class AlgebraV1Family {
     /** The name of this family. */
@@ -40,7 +40,7 @@ public final class AlgebraV1Family {
     static final Announcements.FactoryLog DEFAULT_POOL = new Announcements.FactoryLog(
             Bytes32.parse("0x91ccaa7a278130b65168c3a0c8d3bcae84cf5e43704342bd3ec0b59e59c036db"), 3, 1, 0);
 
-    /** Measured through our routers on a fork: most hops write a timepoint and pay the community fee. */
+    /** Gas of a hop, measured through our routers on a fork. Most hops write a timepoint and pay the community fee. */
     private static final HopGas GAS = new HopGas(143_000, 25_000, 0);
 
     static final TickTraits TRAITS = new TickTraits(NAME, Bytes.EMPTY, GAS, AmountLimit.NONE);
@@ -63,17 +63,17 @@ public final class AlgebraV1Family {
                     .load()
                     .map(reading -> reading.pool(seed, TRAITS));
         } catch (ArithmeticException refused) {
-            // Its timepoints give no averages; the pool would reject every swap in the same way.
+            // The timepoints yield no averages, so every swap would revert and the pool is not loaded.
             return Optional.empty();
         }
     }
 
-    /** Replays recorded swaps, each at the second of its block. */
+    /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
         return AlgebraV1Replay::replay;
     }
 
-    /** The logs that make a V1 pool stale. No log carries a pool's timepoints. */
+    /** The logs after which a V1 pool must be reloaded; no log carries a pool's timepoints. */
     private static final class Logs implements StateLogs<TickPool> {
         private static final ContractLogs LOGS = new ContractLogs(Set.of(ContractLogs.SWAP), ContractLogs.BURN);
         private static final Set<Bytes32> TOPICS = LOGS.topics();
@@ -93,7 +93,7 @@ public final class AlgebraV1Family {
         /**
          * {@inheritDoc}
          *
-         * <p>The fee depends on averages over the last day.
+         * <p>Always true: the fee depends on averages over the last day, so it changes as time passes.
          */
         @Override
         public boolean missChangesOf(PoolSeed seed, TickPool pool) {

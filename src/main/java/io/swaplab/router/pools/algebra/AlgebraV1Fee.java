@@ -7,8 +7,8 @@ import io.swaplab.router.pools.tick.TickState;
 import java.util.Optional;
 
 /**
- * The fee of a V1 pool with all state that it depends on: the timepoint that the pool writes at the first swap of a
- * second, and the averages computed from it.
+ * The fee of a V1 pool, with all state on which it depends: the timepoint that the pool writes at the first swap of a
+ * second, and the averages computed from the timepoints.
  *
  * @param pips the fee in millionths at the second of the newest timepoint
  * @param volumeInBlock volume per liquidity since that timepoint, 64 fraction bits
@@ -27,7 +27,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     /** Volatility is summed per second; the fee uses it per 15 seconds. */
     private static final Uint256 FEE_SECS = Uint256.of(15);
 
-    /** The fee of a swap at some second: the first swap of a second writes a timepoint and updates the fee. */
+    /** The fee of a swap at a given second: the first swap of a second writes a timepoint and updates the fee. */
     AlgebraV1Fee at(long secs, int tick) {
         if (timepoints.newest().secs() == secs) {
             return this;
@@ -44,8 +44,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
     /**
      * {@inheritDoc}
      *
-     * <p>The next swap is assumed to run in the same second: it pays the same fee, and the volume of this one is
-     * counted.
+     * <p>The next swap is assumed to run in the same second, so it pays the same fee and this swap's volume is added.
      */
     @Override
     public AlgebraV1Fee after(boolean zeroForOne, TickState end, Uint256 amountIn, Uint256 amountOut) {
@@ -65,7 +64,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
         config.describe(facts);
     }
 
-    /** The ring after a write at a second newer than the newest timepoint. */
+    /** The ring with a timepoint written at a second after the newest timepoint. */
     private static TimepointRing written(TimepointRing ring, long nowSecs, int tick, Uint256 volumeInBlock) {
         Timepoint last = ring.newest();
         long elapsed = Timepoint.elapsedSecs(last.secs(), nowSecs);
@@ -101,7 +100,7 @@ record AlgebraV1Fee(int pips, TimepointRing timepoints, Uint256 volumeInBlock, A
         return earlier.meanTickTo(later.tickCumulative(), Timepoint.elapsedSecs(earlier.secs(), later.secs()));
     }
 
-    /** The sums one window ago, interpolated between two timepoints in whole units per second. */
+    /** The accumulators one window ago, interpolated between two timepoints in whole units per second. */
     private static Timepoint windowStart(TimepointRing ring, long nowSecs) {
         TimepointRing.Around around = ring.around(Timepoint.WINDOW_SECS, nowSecs);
         Timepoint before = around.before();

@@ -6,7 +6,8 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The fee as a function of volatility and volume: the sum of two curves over volatility, scaled by one over volume.
+ * The fee as a function of volatility and volume: two curves over volatility are added, and their sum is scaled by a
+ * curve over volume.
  *
  * @param baseFee the minimum fee in millionths
  */
@@ -14,12 +15,12 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
     private static final int UINT16 = 0xffff;
     private static final FeeCurve.Exponential SERIES = new Series();
 
-    /** The answer of {@code feeConfig()}: nine words. */
+    /** Parses the result of {@code feeConfig()}, which has nine words. */
     static AlgebraV1FeeConfig of(Bytes words) {
         return new AlgebraV1FeeConfig(FeeCurves.of(words), words.uint(6), words.integer(7), words.integer(8));
     }
 
-    /** A recorded configuration. */
+    /** Parses a recorded configuration. */
     static AlgebraV1FeeConfig of(GoldenCase.Fields fields) {
         return new AlgebraV1FeeConfig(
                 FeeCurves.of(fields),
@@ -40,7 +41,10 @@ record AlgebraV1FeeConfig(FeeCurves curves, Uint256 volumeBeta, int volumeGamma,
         return baseFee + new FeeCurve(height, volumeBeta, volumeGamma).at(volume, SERIES) & UINT16;
     }
 
-    /** The series of e^x up to the eighth power, times {@code gamma^8}; each term is rounded down separately. */
+    /**
+     * The pool's approximation of e^x: the series up to the eighth power, scaled by {@code gamma^8}; each term is
+     * rounded down separately.
+     */
     private static final class Series implements FeeCurve.Exponential {
         private static final int DEGREES = 8;
 

@@ -17,13 +17,13 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a V1 pool at one block: head and fee settings, its ticks, and its timepoints back to the window's start.
+ * Reads a V1 pool at one block: price and fee settings, its ticks, and its timepoints back to the start of the window.
  *
- * @param known the pool's ticks where no log has moved them; null to read them
+ * @param known the pool's ticks if no log has changed them; null to read them
  */
 record AlgebraV1Loader(
         Address pool, StateReader reader, @Nullable TickTable known) {
-    /** The tick spacing of every pool; there is no view for it. */
+    /** The tick spacing of every pool; the contracts have no view for it. */
     private static final int TICK_SPACING = 60;
 
     private static final List<AbiFunction> HEAD = List.of(
@@ -38,8 +38,8 @@ record AlgebraV1Loader(
     private static final int FEE_CONFIG_WORDS = 9;
 
     /**
-     * The pool as it stands for a swap one second after the block. Empty when the contract does not answer like a pool, has
-     * no price yet, or the chain has no clock to read.
+     * The pool's state for a swap one second after the block. Empty when the contract does not answer like a pool, has
+     * no price yet, or the chain cannot report the block's time.
      */
     Optional<TickPool.Reading<AlgebraV1Fee>> load() {
         ViewAnswers head = ViewAnswers.of(pool, HEAD, reader);
@@ -68,15 +68,15 @@ record AlgebraV1Loader(
     }
 
     /**
-     * The volume since the newest timepoint. Published pools store it but have no view for it. Without that view it counts
-     * as zero, and the computed fee is too low while the window's volume is small.
+     * The volume since the newest timepoint. Published pools store it but have no view for it. Without the view it
+     * counts as zero, and the computed fee is too low while the window's volume is small.
      */
     private Uint256 readVolumeInBlock() {
         return ViewAnswers.read(reader, List.of(VOLUME_IN_BLOCK.call(pool))).uintOr(0, Uint256.ZERO);
     }
 
     private static Timepoint timepoint(Bytes words) {
-        // The fourth word, seconds per liquidity, does not affect the fee.
+        // The fourth word, seconds per liquidity, is skipped because the fee does not depend on it.
         return new Timepoint(
                 words.uint(1).toLongExact(),
                 words.word(0, 2).d(),

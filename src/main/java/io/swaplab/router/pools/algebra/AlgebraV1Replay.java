@@ -10,7 +10,7 @@ import io.swaplab.router.pools.tick.TickState;
 import io.swaplab.router.pools.tick.TickSwap;
 import java.util.Map;
 
-/** Recorded swaps of V1 pools, each at the second of its block. */
+/** Replays recorded swaps of V1 pools, each at the second of its block. */
 final class AlgebraV1Replay {
     private AlgebraV1Replay() {}
 

@@ -3,26 +3,26 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * An S-shaped curve over volatility or volume.
+ * An S-shaped fee curve over volatility or volume.
  *
  * @param alpha its height in millionths
- * @param beta its middle
- * @param gamma its width
+ * @param beta the input at the middle of the curve
+ * @param gamma its width, in units of the input
  */
 public record FeeCurve(int alpha, Uint256 beta, int gamma) {
-    /** The curve is constant beyond this many widths on either side of the middle. */
+    /** The curve is constant at more than this many widths from the middle. */
     private static final long FLAT_WIDTHS = 6;
 
-    /** A contract's own integer approximation of e^x. */
+    /** A contract's own integer approximation of e^x, scaled by a factor that depends on {@code gamma}. */
     public interface Exponential {
-        /** The representation of one. */
+        /** The scaled representation of 1. */
         Uint256 one(int gamma);
 
-        /** The representation of {@code e^(distance/gamma)}. */
+        /** The scaled representation of {@code e^(distance/gamma)}. */
         Uint256 power(Uint256 distance, int gamma);
     }
 
-    /** {@code alpha / (1 + e^((beta - x) / gamma))}. */
+    /** The value of the curve in millionths: {@code alpha / (1 + e^((beta - x) / gamma))}. */
     public int at(Uint256 x, Exponential e) {
         boolean above = x.isGreaterThan(beta);
         Uint256 distance = above ? x.minus(beta) : beta.minus(x);

@@ -5,23 +5,23 @@ import io.swaplab.core.market.GoldenCase;
 import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
-/** The two curves over volatility that make up an adaptive fee. */
+/** The two curves over volatility whose sum is the variable part of a fee. */
 public record FeeCurves(FeeCurve first, FeeCurve second) {
-    /** The curves in the first six words of {@code feeConfig()}. */
+    /** Parses the curves from the first six words of {@code feeConfig()}. */
     public static FeeCurves of(Bytes words) {
         return new FeeCurves(
                 new FeeCurve(words.integer(0), words.uint(2), words.integer(4)),
                 new FeeCurve(words.integer(1), words.uint(3), words.integer(5)));
     }
 
-    /** The curves of a recorded configuration. */
+    /** Parses the curves of a recorded configuration. */
     public static FeeCurves of(GoldenCase.Fields fields) {
         return new FeeCurves(
                 new FeeCurve(fields.integer("alpha1"), fields.uint("beta1"), fields.integer("gamma1")),
                 new FeeCurve(fields.integer("alpha2"), fields.uint("beta2"), fields.integer("gamma2")));
     }
 
-    /** Adds the parameters of both curves. */
+    /** Adds the parameters of both curves to the facts. */
     public void describe(PoolFacts facts) {
         facts.pips("alpha1", first.alpha())
                 .plain("beta1", first.beta())

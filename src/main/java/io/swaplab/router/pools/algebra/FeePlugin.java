@@ -4,29 +4,29 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.tick.TickMath;
 
-/** The plugin that a pool calls for the fee before each swap. */
+/** The plugin that a pool asks for the fee before each swap. */
 sealed interface FeePlugin {
     /**
-     * A plugin's answer.
+     * A plugin's answer for a swap.
      *
-     * @param overrideFee the fee of this swap in millionths, or 0 for the pool's own
-     * @param next the plugin after the call
+     * @param overrideFee the fee of this swap in millionths, or 0 to use the pool's own fee
+     * @param next the plugin's state after the call
      */
     record Answer(int overrideFee, FeePlugin next) {
-        /** The fee of this swap, given the pool's own. */
+        /** The fee of this swap in millionths, given the pool's own fee. */
         int feeOr(int poolFee) {
             return overrideFee == 0 ? poolFee : overrideFee;
         }
     }
 
     /**
-     * The answer to a swap at some second.
+     * The plugin's answer for a swap at a given second.
      *
      * @throws ArithmeticException when the plugin would reject the swap
      */
     Answer beforeSwap(boolean zeroForOne, int tick, long secs);
 
-    /** Adds the plugin's settings, and all state that a later answer depends on besides the time. */
+    /** Adds to the facts the plugin's settings and all state, besides the time, on which a later answer depends. */
     void describe(PoolFacts facts);
 
     /** No plugin, or one that is not called before a swap. */
@@ -42,7 +42,7 @@ sealed interface FeePlugin {
         }
     }
 
-    /** The fee follows the volatility of the last day. */
+    /** Charges a fee that follows the volatility of the last day. */
     record Adaptive(TimepointRing timepoints, AdaptiveFeeConfig config) implements FeePlugin {
         private static final int FEE_SECS = 15;
 
@@ -61,10 +61,12 @@ sealed interface FeePlugin {
     }
 
     /**
-     * The fee depends on the last price move: the direction that continues the move costs more, the other less.
+     * Charges a fee that depends on the last price move. After a rise of the price, a swap of token0 pays less and a
+     * swap of token1 pays more; after a fall, the reverse.
      *
-     * @param zeroForOneFactor factor of the base fee, 96 fraction bits; both factors together are 2
-     * @param priceChangeFactor how strongly a move of the price changes the factors, in thousandths
+     * @param zeroForOneFactor factor of the base fee for a swap of token0, 96 fraction bits; the factors of both
+     *     directions add up to 2
+     * @param priceChangeFactor how strongly a price move changes the factors, in thousandths
      */
     record Sliding(
             TimepointRing timepoints,

@@ -3,14 +3,14 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * A pool's accumulators at one second. Fields that a generation does not have are zero.
+ * A record of a pool's accumulators at one second. Fields that a generation does not have are zero.
  *
  * @param secs second of the block, 32 bits
  * @param tickCumulative tick times seconds, 56 bits signed
- * @param volatilityCumulative squared distance of the tick from its average, summed per second; 88 bits
- * @param tick the tick when this was written (Integral)
- * @param averageTick the tick's average over the window before
- * @param windowStart index of the timepoint at or before the start of this one's window (Integral)
+ * @param volatilityCumulative squared distance between the tick and its average, summed per second; 88 bits
+ * @param tick the tick when the timepoint was written (Integral)
+ * @param averageTick the tick's average over the preceding window
+ * @param windowStart index of the newest timepoint that is at or before the start of this timepoint's window (Integral)
  * @param volumeCumulative volume per liquidity, 64 fraction bits, 144 bits (V1)
  */
 public record Timepoint(
@@ -21,7 +21,7 @@ public record Timepoint(
         int averageTick,
         int windowStart,
         Uint256 volumeCumulative) {
-    /** Length of the averages' window. */
+    /** Length of the averaging window. */
     public static final long WINDOW_SECS = 86_400;
 
     private static final long SECS_MASK = 0xffff_ffffL;
@@ -33,17 +33,17 @@ public record Timepoint(
         return now - then & SECS_MASK;
     }
 
-    /** The low 56 bits as the chain's int56 reads them. */
+    /** The low 56 bits of a value, read as the chain's int56. */
     public static long int56(long value) {
         return value << UNUSED_OF_56 >> UNUSED_OF_56;
     }
 
-    /** The low 24 bits as the chain's int24 reads them. */
+    /** The low 24 bits of a value, read as the chain's int24. */
     public static int int24(long value) {
         return (int) value << UNUSED_OF_24 >> UNUSED_OF_24;
     }
 
-    /** The mean tick from another timepoint to this sum; the division drops the fraction. */
+    /** The mean tick from this timepoint to a later one with the given sum; truncated towards zero. */
     public int meanTickTo(long laterCumulative, long secsBetween) {
         return int24(int56(laterCumulative - tickCumulative) / secsBetween);
     }

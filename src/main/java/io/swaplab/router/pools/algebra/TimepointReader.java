@@ -14,18 +14,19 @@ import java.util.function.IntFunction;
 /**
  * Reads a contract's ring of timepoints back to the start of the window.
  *
- * @param call the view of the timepoint at an index; its first word is zero if none was written there
- * @param decoder the answer of that view as a timepoint
+ * @param call creates the call of the view that returns the timepoint at an index; the first word of its result is zero
+ *     if no timepoint has been written there
+ * @param decoder converts the result of that view to a timepoint
  */
 public record TimepointReader(StateReader reader, IntFunction<Call> call, Function<Bytes, Timepoint> decoder) {
-    /** Timepoints per read. A busy pool writes one in nearly every block, tens of thousands in a window. */
+    /** Timepoints per read. A busy pool writes one in nearly every block, which is tens of thousands in a window. */
     private static final int AT_ONCE = 256;
 
-    /** How many of the oldest are read from a full ring. */
+    /** The number of oldest timepoints to read from a full ring. */
     private static final int OLDEST = 3;
 
     /**
-     * The ring up to an index.
+     * Reads the ring up to an index.
      *
      * @throws IllegalStateException when the newest or the first timepoint was never written
      */
@@ -51,7 +52,7 @@ public record TimepointReader(StateReader reader, IntFunction<Call> call, Functi
         return new TimepointRing(lastIndex, recent, oldest);
     }
 
-    /** Whether the first is a whole window older than the last, so that no earlier one is needed. */
+    /** Whether the timepoints span a whole window, so that no earlier one is needed. */
     private static boolean reachesBack(List<Timepoint> recent) {
         return !recent.isEmpty()
                 && Timepoint.elapsedSecs(

@@ -9,8 +9,9 @@ import java.util.Optional;
  * Immutable.
  *
  * @param lastIndex index of the newest timepoint in the chain's ring of {@value #SIZE}
- * @param recent ascending without gaps, at least one, up to the newest
- * @param oldest the oldest timepoint; if the ring is full also the next ones, which become the oldest after a write
+ * @param recent ascending by time without gaps, at least one, ending with the newest
+ * @param oldest the oldest timepoint; if the ring is full also the next ones, each of which becomes the oldest after a
+ *     write
  */
 public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoint> oldest) {
     /** Capacity of the ring. */
@@ -18,7 +19,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
 
     private static final int INDEX_MASK = SIZE - 1;
 
-    /** The timepoints on both sides of a second; both are the same if one was written at that second. */
+    /** The timepoints just before and after a second; equal if one was written at that second. */
     public record Around(Timepoint before, Timepoint after) {}
 
     public TimepointRing {
@@ -29,7 +30,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         }
     }
 
-    /** A ring in which nothing has been overwritten, from index 0 on. */
+    /** A ring that starts at index 0, in which nothing has been overwritten. */
     public static TimepointRing whole(List<Timepoint> fromFirst) {
         return new TimepointRing(fromFirst.size() - 1, fromFirst, fromFirst.subList(0, Math.min(1, fromFirst.size())));
     }
@@ -47,12 +48,12 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return oldest.getFirst();
     }
 
-    /** Index of {@link #first}: 0 until the ring is full, then the index that the next write overwrites. */
+    /** The index of {@link #first}: 0 until the ring is full, then the index that the next write overwrites. */
     public int firstIndex() {
         return isFull() ? nextIndex() : 0;
     }
 
-    /** The index of the next write. */
+    /** The index at which the next timepoint is written. */
     public int nextIndex() {
         return lastIndex + 1 & INDEX_MASK;
     }
@@ -61,7 +62,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return oldest.size() > 1 || lastIndex == SIZE - 1;
     }
 
-    /** Whether the oldest timepoint is at least a window old. */
+    /** Whether the oldest timepoint is at least as old as the window is long. */
     public boolean coversWindow(long nowSecs) {
         return Timepoint.elapsedSecs(first().secs(), nowSecs) >= Timepoint.WINDOW_SECS;
     }
@@ -69,7 +70,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
     /**
      * The timepoint at an index.
      *
-     * @throws ArithmeticException when it is not among the recent ones
+     * @throws ArithmeticException when it is not among the recent timepoints
      */
     public Timepoint at(int index) {
         int back = lastIndex - index & INDEX_MASK;
@@ -80,9 +81,9 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
     }
 
     /**
-     * Index of the timepoint at or before a second that lies between two recent ones.
+     * The index of the last timepoint that is at least {@code secsAgo} seconds old at {@code nowSecs}.
      *
-     * @throws ArithmeticException when that second is older than all of them
+     * @throws ArithmeticException when no recent timepoint is that old
      */
     public int indexAt(long secsAgo, long nowSecs) {
         int low = 0;
@@ -101,7 +102,10 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return lastIndex - (recent.size() - 1 - low) & INDEX_MASK;
     }
 
-    /** The timepoints around a second that is not newer than the newest. */
+    /**
+     * The timepoints around the second {@code secsAgo} before {@code nowSecs}, which must not be after the newest
+     * timepoint.
+     */
     public Around around(long secsAgo, long nowSecs) {
         int index = indexAt(secsAgo, nowSecs);
         Timepoint before = at(index);
@@ -109,7 +113,7 @@ public record TimepointRing(int lastIndex, List<Timepoint> recent, List<Timepoin
         return new Around(before, exact ? before : at(index + 1 & INDEX_MASK));
     }
 
-    /** The ring after a write. */
+    /** The ring after this timepoint has been written. */
     public TimepointRing with(Timepoint written) {
         List<Timepoint> next = new ArrayList<>(recent);
         next.add(written);

@@ -10,14 +10,14 @@ public final class Volatility {
     private Volatility() {}
 
     /**
-     * The sum over a number of seconds, above zero, while tick and average both change linearly.
+     * The sum of squared distances over a number of seconds above zero, while tick and average both change linearly.
      *
-     * @param tickChange change of the tick
-     * @param averageChange change of the average
-     * @param startDistance the tick less the average at the start
+     * @param tickChange change of the tick over these seconds
+     * @param averageChange change of the average over these seconds
+     * @param startDistance the tick minus the average at the start
      */
     public static Uint256 over(long secs, long tickChange, long averageChange, long startDistance) {
-        // With the distance d(t) = (slope * t + start) / secs, six times the sum of its squares times secs squared.
+        // With the distance d(t) = (slope * t + start) / secs, this is six times the sum of d(t)^2, times secs^2.
         Uint256 dt = Uint256.of(secs);
         Uint256 slope = signed(tickChange - averageChange);
         Uint256 start = signed(startDistance).wrappingTimes(dt);
@@ -30,12 +30,12 @@ public final class Volatility {
         return sum.dividedBy(SIX.wrappingTimes(dt).wrappingTimes(dt)).and(MASK);
     }
 
-    /** A counter after an increase, modulo 2^88. */
+    /** The counter after this growth, modulo 2^88. */
     public static Uint256 plus(Uint256 counter, Uint256 growth) {
         return counter.wrappingPlus(growth).and(MASK);
     }
 
-    /** The increase between two values of a counter. */
+    /** The growth between two values of a counter, modulo 2^88. */
     public static Uint256 between(Uint256 earlier, Uint256 later) {
         return later.wrappingMinus(earlier).and(MASK);
     }

@@ -3,17 +3,18 @@ package io.swaplab.router.pools.algebra;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The timepoint that a plugin writes before the first swap of a second, and the average volatility computed from it.
+ * The volatility oracle of the Integral plugins: the timepoint that a plugin writes before the first swap of a second,
+ * and the average volatility computed from the timepoints.
  */
 final class VolatilityOracle {
     private static final int INDEX_MASK = TimepointRing.SIZE - 1;
 
-    /** The average tick over the window up to now, and the index at which that window starts. */
+    /** The average tick over the window up to now, and the index of the timepoint at which that window starts. */
     private record Average(int tick, int windowStart) {}
 
     private VolatilityOracle() {}
 
-    /** The ring with a timepoint of this second. */
+    /** The ring after a timepoint has been written for this second; unchanged if it already has one. */
     static TimepointRing written(TimepointRing ring, long nowSecs, int tick) {
         Timepoint last = ring.newest();
         if (last.secs() == nowSecs) {
@@ -22,10 +23,10 @@ final class VolatilityOracle {
         long elapsed = Timepoint.elapsedSecs(last.secs(), nowSecs);
         long cumulative = Timepoint.int56(last.tickCumulative() + tick * elapsed);
         Average average = average(ring, nowSecs, tick, cumulative);
-        // The tick has not changed since the last swap, so only the average moved.
+        // The tick is constant since the last swap, so only the average has moved.
         Uint256 volatility = Volatility.over(
                 elapsed, 0, (long) average.tick() - last.averageTick(), (long) tick - last.averageTick());
-        // The index that this write overwrites can no longer be the start of a window.
+        // This write overwrites the timepoint at that index, so it can no longer be the start of a window.
         int start =
                 average.windowStart() == ring.nextIndex() ? ring.nextIndex() + 1 & INDEX_MASK : average.windowStart();
         return ring.with(new Timepoint(
@@ -70,7 +71,7 @@ final class VolatilityOracle {
         if (age == 0) {
             return Uint256.ZERO;
         }
-        // A history shorter than the window is divided by one second less, as the contract does.
+        // For a history shorter than the window, the contract divides by one second less than its age.
         return Volatility.between(ring.first().volatilityCumulative(), last.volatilityCumulative())
                 .dividedBy(age > 1 ? age - 1 : age);
     }
@@ -80,7 +81,7 @@ final class VolatilityOracle {
         Timepoint after = ring.at(last.windowStart() + 1 & INDEX_MASK);
         long between = Timepoint.elapsedSecs(before.secs(), after.secs());
         long into = Timepoint.elapsedSecs(before.secs(), last.secs()) - Timepoint.WINDOW_SECS;
-        // Here the contract multiplies before it divides, unlike for the tick.
+        // The contract multiplies before it divides here, whereas for the tick it divides first.
         Uint256 growth = Volatility.times(
                         Volatility.between(before.volatilityCumulative(), after.volatilityCumulative()), into)
                 .dividedBy(between);

@@ -1,13 +1,14 @@
 /**
- * Algebra pools of both generations, whose fee follows volatility. V1 is as Thena builds it: one pool for each pair,
- * spacing 60, and a fee of volatility and volume. Integral has a linked list of ticks without stops at word
- * boundaries, and a fee that a plugin may set before each swap.
+ * Algebra pools of both generations, whose fee depends on volatility. V1 is the variant of Thena: one pool for each
+ * pair, tick spacing 60, and a fee that depends on volatility and volume. Integral links its ticks in a list, so swaps
+ * do not stop at word boundaries, and a plugin may set the fee before each swap.
  *
- * <p>Both share timepoints with sums of tick and volatility, the ring that stores them, and the curves from volatility
- * to fee. Sums have the chain's widths and wrap as they do there. The walk, the pool and its quotes are {@code
- * pools.tick}. No provider names and no addresses of exchanges. Callers know only {@link
- * io.swaplab.router.pools.algebra.AlgebraV1Family} and {@link io.swaplab.router.pools.algebra.AlgebraIntegralFamily};
- * start reading there, then at {@link io.swaplab.router.pools.algebra.TimepointRing}.
+ * <p>Both share the timepoints with accumulators of tick and volatility, the ring that stores them, and the curves from
+ * volatility to fee. Accumulators have the same widths as on chain and wrap in the same way. The walk along ticks, the
+ * pool and its quotes are in {@code pools.tick}. This package contains no provider names and no addresses of exchanges.
+ * Other packages use only {@link io.swaplab.router.pools.algebra.AlgebraV1Family} and {@link
+ * io.swaplab.router.pools.algebra.AlgebraIntegralFamily}; start reading there, then at {@link
+ * io.swaplab.router.pools.algebra.TimepointRing}.
  */
 @NullMarked
 package io.swaplab.router.pools.algebra;

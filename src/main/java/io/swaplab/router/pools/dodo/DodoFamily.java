@@ -26,14 +26,14 @@ public final class DodoFamily {
     /** The name of this family. */
     public static final String NAME = DodoPool.FAMILY;
 
-    /** Announcements of second-generation pools: base token, quote token, creator, pool. */
+    /** Announcements of second-generation pools, whose values are base token, quote token, creator and pool. */
     private static final Set<Bytes32> NEW_POOLS = StateLogs.topics(
             "NewDVM(address,address,address,address)",
             "NewDPP(address,address,address,address)",
             "NewDSP(address,address,address,address)",
             "NewGSP(address,address,address,address)");
 
-    /** Announcement of a classical pool: pool, base token, quote token. */
+    /** The announcement of a classical pool, whose values are pool, base token and quote token. */
     private static final Bytes32 BIRTH = Keccak.hash("DODOBirth(address,address,address)");
 
     private static final int NEW_POOL_WORDS = 4;
@@ -86,7 +86,7 @@ public final class DodoFamily {
         return Address.ofWord(log.data().word(0, index));
     }
 
-    /** Replays recorded swaps of both generations. */
+    /** The replayer of recorded swaps of both generations. */
     public static GoldenCase.Replayer replayer() {
         return DodoReplay::replay;
     }

@@ -3,10 +3,10 @@ package io.swaplab.router.pools.dodo;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The trading switches and limits of a classical pool; newer pools have none.
+ * The trading switches and balance limits of a classical pool; newer pools have none.
  *
- * @param baseLimit the greatest base balance
- * @param quoteLimit the greatest quote balance
+ * @param baseLimit the maximum base balance
+ * @param quoteLimit the maximum quote balance
  */
 record DodoGate(
         boolean tradeAllowed, boolean sellingAllowed, boolean buyingAllowed, Uint256 baseLimit, Uint256 quoteLimit) {

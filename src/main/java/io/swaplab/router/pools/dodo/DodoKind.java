@@ -6,11 +6,14 @@ import io.swaplab.core.math.Uint256;
 
 /** How a pool stores its targets, and the generation of its arithmetic. */
 enum DodoKind {
-    /** Second generation; base is always short, and both targets are computed from the reserves. */
+    /**
+     * Second generation; the balance is always {@link Balance#BASE_SHORT}, and both targets are computed from the
+     * reserves.
+     */
     DERIVED_TARGETS(2),
     /** Second generation with stored targets. */
     STORED_TARGETS(2),
-    /** First generation, which can only sell base and buy base. */
+    /** First generation, whose contracts can only sell base or buy base. */
     CLASSICAL(1);
 
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8)");
@@ -21,7 +24,7 @@ enum DodoKind {
         this.version = version;
     }
 
-    /** The generation in the adapter's extra data. */
+    /** The generation, as encoded in the adapter's extra data. */
     int version() {
         return version;
     }
@@ -32,6 +35,8 @@ enum DodoKind {
     }
 
     /**
+     * The generation in the adapter's extra data.
+     *
      * @throws IllegalArgumentException when the bytes are not such an encoding, or the version is unknown
      */
     static int version(Bytes extraData) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads a pool's whole state at one block. The maintainer's fee is read for the zero address: fee models may depend on
- * the transaction's sender, but nearly all have one rate for everybody.
+ * Reads a pool's whole state at one block. The maintainer's fee is read for the zero address, although fee models may
+ * depend on the transaction's sender; nearly all have one rate for everybody.
  */
 final class DodoLoader {
     private static final AbiFunction STATE = AbiFunction.of("getPMMStateForCall()");
@@ -41,7 +41,7 @@ final class DodoLoader {
 
     private DodoLoader() {}
 
-    /** Empty when the contract does not answer like a pool of that generation. */
+    /** The pool; empty when the contract does not answer like a pool of this generation. */
     static Optional<DodoPool> load(PoolSeed seed, StateReader reader) {
         Bytes announced = seed.announced();
         int version = announced.isEmpty() ? 2 : DodoKind.version(announced);
@@ -84,7 +84,7 @@ final class DodoLoader {
         if (!views.hasFirst(CLASSICAL_WORDS_NEEDED)) {
             return Optional.empty();
         }
-        // Older pools have no balance limits.
+        // Pools without the limit views have no balance limits.
         DodoGate gate = new DodoGate(
                 views.flag(9),
                 views.flag(10),

@@ -13,17 +13,26 @@ import io.swaplab.router.pools.quoting.SwapRefusal;
 import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 
-/** A pool at one block; token 0 is the base and token 1 the quote, whatever the order of their addresses. */
+/** A pool at one block. Token 0 is the base and token 1 the quote, whatever the order of their addresses. */
 record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState state) implements RefusingPool<DodoTrade> {
     static final String FAMILY = "dodo";
 
-    /** Measured through our routers on a fork: 90,000 to 103,000 in either direction, for every kind of pool. */
+    /**
+     * Gas of a hop, measured through our routers on a fork: 90,000 to 103,000 in either direction, for every kind of
+     * pool except the classical one.
+     */
     private static final long HOP_GAS = 97_000;
 
-    /** Measured in the same way: 157,000 to 167,000 with the two transfers, the oracle and the allowance. */
+    /**
+     * Gas of selling base to a classical pool: 157,000 to 167,000 were measured, including two transfers, the oracle
+     * and the allowance.
+     */
     private static final long CLASSICAL_SELL_BASE_GAS = 162_000;
 
-    /** Measured in the same way; the sell helper reads the whole pool, then the pool reads it again. */
+    /**
+     * Gas of selling quote to a classical pool: the sell helper reads the whole pool, then the pool reads its own state
+     * again.
+     */
     private static final long CLASSICAL_SELL_QUOTE_GAS = 205_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
@@ -67,7 +76,10 @@ record DodoPool(PoolId id, String provider, List<Address> tokens, DodoState stat
         return DodoKind.encoded(state.kind().version());
     }
 
-    /** A classical pool sells the amount of base that its helper computed. */
+    /**
+     * False for a classical pool that is paid in quote: it charges for the amount of base that its helper computed,
+     * which may cost less than the input.
+     */
     @Override
     public boolean takesWholeInput(int tokenIn, int tokenOut) {
         return state.kind() != DodoKind.CLASSICAL || TokenPair.zeroForOne(tokenIn, tokenOut);

@@ -7,7 +7,7 @@ import static io.swaplab.router.pools.dodo.DodoUnits.SAFE;
 import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 
-/** Prices at the present point of the curve, net of fees, as ratios. */
+/** Marginal prices at the current point of the curve, net of fees, as ratios. */
 final class DodoRates {
     private DodoRates() {}
 
@@ -32,7 +32,10 @@ final class DodoRates {
         return SAFE.plus(SAFE.minus(ONE, k), SAFE.timesOver(k, squared, ONE));
     }
 
-    /** The part of an output that the trader receives, 18 decimals; the sell helper divides by one plus the fees. */
+    /**
+     * The part of an output that the trader receives, with 18 decimals. The sell helper of classical pools divides by
+     * one plus the fees.
+     */
     private static Uint256 kept(DodoState state, boolean sellBase) {
         Uint256 fees = SAFE.plus(state.lpFeeRate(), state.mtFeeRate());
         return state.kind() == DodoKind.CLASSICAL && !sellBase

@@ -6,7 +6,7 @@ import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
-/** Recorded trades of both generations, with the classical pools' own exact output. */
+/** Replays recorded trades of both generations; for classical pools also with their own exact output. */
 final class DodoReplay {
     private DodoReplay() {}
 
@@ -43,7 +43,7 @@ final class DodoReplay {
         outcome.put("leftover", amount.minus(trade.amountIn()));
     }
 
-    /** The sell helper's answer; its reverts are reported separately from the pool's. */
+    /** The sell helper's result; its reverts are reported separately from the pool's. */
     private static Uint256 helperAnswer(DodoState state, Uint256 amount) {
         try {
             return DodoV1Trades.helperAnswer(state, amount);

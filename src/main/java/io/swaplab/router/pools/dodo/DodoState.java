@@ -3,15 +3,15 @@ package io.swaplab.router.pools.dodo;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Everything a pool's quotes depend on. Prices and rates have 18 decimals; the price is in raw quote units per raw base
- * unit, so no token decimals are needed.
+ * Everything on which a pool's quotes depend. Prices and rates have 18 decimals. The price is in base units of the
+ * quote token per base unit of the base token, so the tokens' decimals are not needed.
  *
  * @param price {@code i}, the price at the centre of the curve
  * @param k how strongly the price reacts to trades, from 0 to 1e18
- * @param lpFeeRate part of the output that stays in the pool
- * @param mtFeeRate part of the output that goes to the maintainer
- * @param baseTarget as stored; the pool may derive another value before a trade
- * @param quoteTarget as stored
+ * @param lpFeeRate the part of the output that stays in the pool
+ * @param mtFeeRate the part of the output that goes to the maintainer
+ * @param baseTarget the stored target; the pool may derive another value before a trade
+ * @param quoteTarget the stored target, like {@code baseTarget}
  */
 record DodoState(
         DodoKind kind,

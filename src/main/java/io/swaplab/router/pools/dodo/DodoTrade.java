@@ -4,9 +4,9 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.RefusingPool;
 
 /**
- * A trade as the pool would execute it.
+ * The result of a trade as the pool would execute it.
  *
- * @param amountIn the input taken; a classical pool may take less than offered
+ * @param amountIn the input charged; a classical pool may charge less than the offered input
  * @param amountOut the trader's output, net of both fees
  * @param mtFee the maintainer's fee, in the output token
  */

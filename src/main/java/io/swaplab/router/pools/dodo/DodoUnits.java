@@ -3,7 +3,7 @@ package io.swaplab.router.pools.dodo;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 
-/** Arithmetic in 18 decimals with the revert texts of the contracts' own library. */
+/** Arithmetic with 18 decimals, which fails with the revert texts of the contracts' own library. */
 final class DodoUnits {
     static final ChainMath SAFE = new ChainMath("ADD_ERROR", "SUB_ERROR", "MUL_ERROR", "DIVIDING_ERROR");
     static final Uint256 ONE = Uint256.of(1_000_000_000_000_000_000L);

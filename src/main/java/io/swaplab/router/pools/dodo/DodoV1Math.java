@@ -9,11 +9,14 @@ import static io.swaplab.router.pools.dodo.DodoUnits.mulDown;
 
 import io.swaplab.core.math.Uint256;
 
-/** The curve as classical pools compute it: the integrals of the second generation with different rounding. */
+/**
+ * The price curve as classical pools compute it: the same integrals as in the second generation, but rounded
+ * differently.
+ */
 final class DodoV1Math {
     private DodoV1Math() {}
 
-    /** The other token's amount for a move along the curve from reserve v1 down to v2. */
+    /** The amount of the other token for a move along the curve from reserve v1 down to v2. */
     static Uint256 integrate(Uint256 target, Uint256 v1, Uint256 v2, Uint256 price, Uint256 k) {
         Uint256 fair = mulDown(price, SAFE.minus(v1, v2));
         Uint256 squares = divUp(SAFE.timesOver(target, target, v1), v2);
@@ -21,12 +24,20 @@ final class DodoV1Math {
         return mulDown(fair, SAFE.plus(SAFE.minus(ONE, k), penalty));
     }
 
-    /** The reserve after an input of the other token at its fair value, rounded up. */
+    /**
+     * The reserve that remains after it has paid out for an input of the other token, rounded up.
+     *
+     * @param fair the value of the input at the price {@code i}, in units of this reserve
+     */
     static Uint256 reserveAfterPayout(Uint256 target, Uint256 reserve, Uint256 fair, Uint256 k) {
         return solve(target, reserve, fair, false, k);
     }
 
-    /** The reserve after an output of the other token at its fair value, rounded down. */
+    /**
+     * The reserve that is reached when it takes in the payment for an output of the other token, rounded down.
+     *
+     * @param fair the value of the output at the price {@code i}, in units of this reserve
+     */
     static Uint256 reserveAfterIntake(Uint256 target, Uint256 reserve, Uint256 fair, Uint256 k) {
         return solve(target, reserve, fair, true, k);
     }
@@ -48,7 +59,11 @@ final class DodoV1Math {
         return intake ? divDown(numerator, denominator) : divUp(numerator, denominator);
     }
 
-    /** The target of a reserve after the other side's surplus, at its fair value, has been traded back. */
+    /**
+     * The target of a reserve: its size after the other side's surplus has been traded back.
+     *
+     * @param fair the surplus, valued at the price {@code i} in units of this reserve
+     */
     static Uint256 targetOf(Uint256 reserve, Uint256 k, Uint256 fair) {
         Uint256 root = divUp(SAFE.times(mulDown(k, fair), FOUR), reserve);
         root = SAFE.times(SAFE.plus(root, ONE), ONE).sqrtDown();
@@ -56,7 +71,7 @@ final class DodoV1Math {
         return mulDown(reserve, SAFE.plus(ONE, premium));
     }
 
-    /** The state with the targets that the pool derives before it trades. */
+    /** The state with the targets that the pool computes before it trades. */
     static DodoState adjusted(DodoState state) {
         Uint256 base = state.baseReserve();
         Uint256 quote = state.quoteReserve();

@@ -12,8 +12,9 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * Trades of classical pools. They sell base for quote and buy base with quote. For an exact quote input, the sell
- * helper computes how much base to buy; the pool may then charge more than the input for it.
+ * Trades of classical pools, whose contracts sell base for quote and buy base with quote. For an exact quote input, the
+ * sell helper contract computes how much base to buy. The pool computes the price again and may charge more than the
+ * input.
  */
 final class DodoV1Trades {
     private static final SwapRefusal CLOSED = SwapRefusal.tooMuch("TRADE_NOT_ALLOWED");
@@ -24,7 +25,7 @@ final class DodoV1Trades {
     private static final SwapRefusal BASE_SHORTAGE = SwapRefusal.tooMuch("DODO_BASE_BALANCE_NOT_ENOUGH");
     private static final SwapRefusal TOO_DEAR = SwapRefusal.tooLittle("BUY_BASE_COST_TOO_MUCH");
 
-    /** Gross amount of quote and the balance after the trade. */
+    /** The gross amount of quote, and the balance after the trade. */
     private record Move(Uint256 quote, Balance balance) {}
 
     private DodoV1Trades() {}
@@ -45,7 +46,11 @@ final class DodoV1Trades {
         return new DodoTrade(amountIn, net, mtFee, after);
     }
 
-    /** Buys an exact amount of base, net of fees. */
+    /**
+     * Buys an exact amount of base, net of fees.
+     *
+     * @param mostQuote the maximum cost in quote
+     */
     static DodoTrade buyBase(DodoState state, Uint256 amountOut, Uint256 mostQuote) {
         require(state.gate().tradeAllowed(), CLOSED);
         require(state.gate().buyingAllowed(), NO_BUYING);
@@ -62,7 +67,7 @@ final class DodoV1Trades {
         return new DodoTrade(move.quote(), amountOut, mtFee, after);
     }
 
-    /** The trade of an exact quote input: the helper's amount of base, for at most the input. */
+    /** Trades an exact quote input: buys the amount of base that the helper computes, for at most the input. */
     static DodoTrade sellQuote(DodoState state, Uint256 quoteIn) {
         return buyBase(state, helperAnswer(state, quoteIn), quoteIn);
     }
@@ -126,8 +131,8 @@ final class DodoV1Trades {
     }
 
     /**
-     * The base for an exact quote input, as the contract quotes it that sells for a classical pool, which itself takes
-     * orders in base only. It ignores the pool's switches.
+     * The amount of base for an exact quote input, as the sell helper contract computes it, since classical pools only
+     * accept orders in base. The helper ignores the pool's switches.
      */
     static Uint256 helperAnswer(DodoState state, Uint256 quoteIn) {
         DodoState adjusted = DodoV1Math.adjusted(state);

@@ -13,8 +13,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The curve as pools of the second generation compute it. The operations are in the contracts' order, which decides
- * where a sum overflows and with which revert text.
+ * The price curve as pools of the second generation compute it. The operations are in the contracts' order, because the
+ * order decides where a sum overflows and with which revert text.
  */
 final class DodoV2Math {
     private static final SwapRefusal TARGET_IS_ZERO = SwapRefusal.tooMuch("TARGET_IS_ZERO");
@@ -23,7 +23,7 @@ final class DodoV2Math {
     private DodoV2Math() {}
 
     /**
-     * Output of a move along the curve from reserve v1 down to v2, rounded down.
+     * The output of a move along the curve from reserve v1 down to v2, rounded down.
      *
      * @param target the reserve at which the price is {@code price}
      */
@@ -40,7 +40,7 @@ final class DodoV2Math {
         return SAFE.times(SAFE.plus(SAFE.minus(ONE, k), penalty), fair).dividedBy(ONE_SQUARED);
     }
 
-    /** The output of a reserve for an input of the other token, rounded down. */
+    /** The output from a reserve for an input {@code delta} of the other token, rounded down. */
     static Uint256 payout(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price, Uint256 k) {
         if (target.isZero()) {
             throw TARGET_IS_ZERO;
@@ -70,7 +70,10 @@ final class DodoV2Math {
         return left.isGreaterThan(reserve) ? Uint256.ZERO : reserve.minus(left);
     }
 
-    /** At k = 1 the curve is a hyperbola. Products that would overflow are divided first, as in the contracts. */
+    /**
+     * The output share at k = 1, where the curve is a hyperbola. Products that would overflow are divided first, as in
+     * the contracts.
+     */
     private static Uint256 hyperbolaShare(Uint256 target, Uint256 reserve, Uint256 delta, Uint256 price) {
         Uint256 fair = SAFE.times(price, delta);
         if (fair.isZero()) {
@@ -81,7 +84,7 @@ final class DodoV2Math {
                 : SAFE.over(fair.times(reserve), SAFE.times(target, target));
     }
 
-    /** The target of a reserve after the other side's surplus has been traded back, rounded down. */
+    /** The target of a reserve: its size after the other side's surplus has been traded back, rounded down. */
     static Uint256 targetOf(Uint256 reserve, Uint256 surplus, Uint256 price, Uint256 k) {
         if (k.isZero()) {
             return SAFE.plus(reserve, mulDown(price, surplus));
@@ -103,7 +106,7 @@ final class DodoV2Math {
         return mulDown(reserve, premium);
     }
 
-    /** The state with the targets that the pool derives before it trades. */
+    /** The state with the targets that the pool computes before it trades. */
     static DodoState adjusted(DodoState state) {
         return switch (state.balance()) {
             case EVEN -> state;

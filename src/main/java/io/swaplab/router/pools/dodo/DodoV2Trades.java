@@ -8,15 +8,15 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * Trades of the second generation. Selling base and selling quote are symmetric, so both use one view of the pool in
- * which {@code mine} is the token sold.
+ * Trades of the second generation. Selling base and selling quote are symmetric, so the same code serves both, with the
+ * sold token's side first.
  */
 final class DodoV2Trades {
     private static final Uint256 MAX_RESERVE = Uint256.ONE.shiftLeft(112).minus(1);
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("OVERFLOW");
     private static final SwapRefusal EMPTY = SwapRefusal.tooMuch("the pool holds too little of the output");
 
-    /** Gross output and the balance after the trade. */
+    /** The gross output, and the balance after the trade. */
     private record Move(Uint256 out, Balance balance) {}
 
     private DodoV2Trades() {}
@@ -41,7 +41,10 @@ final class DodoV2Trades {
         return new DodoTrade(amountIn, net, mtFee, after);
     }
 
-    /** A trade stores only a change of the balance, and with it the target of the token sold. */
+    /**
+     * The state with its balance and targets after the trade. Only if the balance changes does the pool store it,
+     * together with the target of the sold token.
+     */
     private static DodoState retargeted(DodoState state, DodoState adjusted, boolean sellBase, Balance next) {
         if (state.kind() == DodoKind.DERIVED_TARGETS || next == state.balance()) {
             return state;
@@ -84,7 +87,7 @@ final class DodoV2Trades {
         return new Move(SAFE.plus(backOut, beyond), otherShort);
     }
 
-    /** Output units per input unit, 18 decimals. */
+    /** The price at the target in output units per input unit, with 18 decimals. */
     private static Uint256 price(DodoState state, boolean sellBase) {
         return sellBase ? state.price() : reciprocalDown(state.price());
     }

@@ -8,17 +8,17 @@ import io.swaplab.core.market.PoolSeed;
 import io.swaplab.router.pools.quoting.ComposedFamily;
 
 /**
- * Constant product pairs. The fee comes from the provider; if the provider has none, from the pair's own {@code
- * swapFee()}, in thousandths.
+ * Constant product pairs. The fee is the provider's. If the provider has none, it is read from the pair's own {@code
+ * swapFee()}, in thousandths, or from the pair's router if only that may call the pair.
  */
 public final class ConstantProductFamily {
-    /** Pairs whose swap takes four arguments, as in nearly all forks. */
+    /** The family of pairs whose swap function takes four arguments, as in nearly all forks of Uniswap V2. */
     public static final String NAME = PairKind.FOUR_ARGUMENTS.family();
 
-    /** Pairs whose swap has no data argument. */
+    /** The family of pairs whose swap function has no data argument. */
     public static final String THREE_ARGUMENT_NAME = PairKind.THREE_ARGUMENTS.family();
 
-    /** Pairs that only their own router may call; the router sets the fee. */
+    /** The family of pairs that only their own router may call; the router sets the fee. */
     public static final String ROUTER_NAME = PairKind.THROUGH_ROUTER.family();
 
     private ConstantProductFamily() {}
@@ -33,13 +33,13 @@ public final class ConstantProductFamily {
         return family(PairKind.THREE_ARGUMENTS);
     }
 
-    /** Pairs that accept a swap only from their router, which sets the fee by the caller's holdings. */
+    /** Pairs that accept a swap only from their router. The router sets the fee by the caller's token holdings. */
     public static PoolFamily throughRouter() {
         return family(PairKind.THROUGH_ROUTER);
     }
 
     /**
-     * Replays swaps of one fork's pairs, called directly.
+     * The replayer of swaps that call one fork's pairs directly.
      *
      * @param pair the pair's name in its revert texts
      */
@@ -47,12 +47,15 @@ public final class ConstantProductFamily {
         return recorded -> ConstantProductReplay.replay(pair, recorded);
     }
 
-    /** Replays swaps of pairs behind their own router. */
+    /** The replayer of swaps through the pairs' own router. */
     public static GoldenCase.Replayer routerReplayer() {
         return ConstantProductReplay::throughRouter;
     }
 
-    /** The pair of this form, of its provider's family; with a swap of four arguments if that is none of these. */
+    /**
+     * Creates the pair that a form describes. Its kind follows from the provider's family, or is that with four
+     * arguments if the provider's family is another one.
+     */
     public static Pool formed(PoolSeed seed, PoolForm.Product form) {
         ConstantProductState state = new ConstantProductState(form.reserve0(), form.reserve1(), form.feePips());
         return ConstantProductPool.of(seed, PairKind.ofFamily(seed.provider().family()), state);
@@ -66,7 +69,7 @@ public final class ConstantProductFamily {
                 ConstantProductPool.class,
                 SyncedPair.announcements(),
                 new ConstantProductLoader(kind),
-                // A fee that is stored in the pair or in its router changes without a log.
+                // A fee that is stored in the pair or its router may change without a log.
                 SyncedPair.Logs.of(seed -> routed || seed.provider().feePips() == 0, "Sync(uint112,uint112)"));
     }
 }

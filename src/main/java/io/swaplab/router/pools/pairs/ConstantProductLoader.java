@@ -26,7 +26,7 @@ record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<Con
     private static final AbiFunction TRANSACTION_FEE = AbiFunction.of("transactionFee(address,address,address)");
     private static final Address WITHOUT_TOKENS = withoutTokens();
 
-    /** Empty when the contract does not answer like a pair of that kind. */
+    /** The pair; empty when the contract does not answer like a pair of this kind. */
     @Override
     public Optional<ConstantProductPool> load(PoolSeed seed, StateReader reader, @Nullable ConstantProductPool last) {
         if (kind == PairKind.THROUGH_ROUTER) {
@@ -43,7 +43,7 @@ record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<Con
         return views.has(1, 1) ? pool(seed, views, views.uint(1).toIntExact() * PIPS_PER_THOUSANDTH) : Optional.empty();
     }
 
-    /** What is read of a pair that anyone may call. */
+    /** The calls that read a pair which anyone may call; empty for other pairs. */
     @Override
     public List<Call> fixedViews(PoolSeed seed) {
         if (kind == PairKind.THROUGH_ROUTER) {
@@ -63,9 +63,9 @@ record ConstantProductLoader(PairKind kind) implements ComposedFamily.Loader<Con
     }
 
     /**
-     * The fee in millionths of a pair that only its router may call, or empty when the pair has no router or the
-     * router's fee is 100 %. It depends on the caller's holdings. Adapters hold no tokens between calls, so the fee is
-     * read for an address without any tokens.
+     * The fee in millionths of a pair that only its router may call. Empty when the pair has no router, or when the
+     * router reports no fee below 100 %. The fee depends on the caller's token holdings. Adapters hold no tokens
+     * between calls, so the fee is read for an address without any tokens.
      */
     private static OptionalInt routerFee(PoolSeed seed, StateReader reader) {
         Address pair = seed.id().contract();

@@ -4,15 +4,15 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The constant product formula. Amounts and reserves of at most 112 bits with a fee factor of 20 keep every product
- * below 2^256. Zero stands for "the pair would revert".
+ * The constant product formula. With amounts and reserves of at most 112 bits and a fee factor of 20 bits, every
+ * product stays below 2^256. A result of zero means that the pair would revert.
  */
 final class ConstantProductMath {
     private static final Uint256 MILLION_WORD = Uint256.of(ConstantProductState.MILLION);
 
     private ConstantProductMath() {}
 
-    /** The greatest output for an input; zero when the reserve would overflow or the output would be zero. */
+    /** The maximum output for an input; zero when the reserve would overflow or the output would be zero. */
     static Uint256 amountOut(ConstantProductState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 reserveIn = state.reserveIn(zeroForOne);
         if (reserveIn.isZero() || !inputFits(state, zeroForOne, amountIn)) {
@@ -27,7 +27,7 @@ final class ConstantProductMath {
         return !amountIn.isGreaterThan(ConstantProductState.MAX_RESERVE.minus(state.reserveIn(zeroForOne)));
     }
 
-    /** The least input that buys an output; zero when no input within the pair's 112 bits does. */
+    /** The least input that buys an output; zero when no input within the pair's 112 bits buys it. */
     static Uint256 leastInput(ConstantProductState state, boolean zeroForOne, Uint256 amountOut) {
         if (amountOut.isZero() || !isPayable(state, zeroForOne, amountOut)) {
             return Uint256.ZERO;

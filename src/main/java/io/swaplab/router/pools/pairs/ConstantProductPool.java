@@ -19,12 +19,14 @@ import java.util.Optional;
 record ConstantProductPool(PoolId id, String provider, List<Address> tokens, PairKind kind, ConstantProductState state)
         implements SyncedPair {
     /**
-     * Adapter, pair and both transfers, fitted to swaps through our routers on a fork. The first swap of a new pair
-     * writes to empty storage and costs some 40,000 more.
+     * Gas of the adapter, the pair and both transfers, fitted to swaps through our routers on a fork. The first swap of
+     * a new pair writes to empty storage and costs about 40,000 more.
      */
     private static final long HOP_GAS = 67_000;
 
-    /** Measured in the same way; the router looks up the caller's tier and receives the input first. */
+    /**
+     * Gas of a hop through the pair's own router, which first looks up the caller's fee tier and receives the input.
+     */
     private static final long ROUTER_HOP_GAS = 122_000;
 
     ConstantProductPool {

@@ -6,9 +6,15 @@ import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
-/** Recorded swaps of pairs. For exact output, the input is the one that the library computes, as in the recording. */
+/**
+ * Replays recorded swaps of pairs. For an exact output, the input is computed as the fork's library does, like in the
+ * recording.
+ */
 final class ConstantProductReplay {
-    /** No recorded caller owned as much as inputs of more bits: their transfer fails before the pair is called. */
+    /**
+     * Bits of the greatest input that a recorded caller could own. For a greater input, the transfer fails before the
+     * pair is called.
+     */
     private static final int OWNED_BITS = 200;
 
     private final ConstantProductState state;
@@ -24,7 +30,7 @@ final class ConstantProductReplay {
     }
 
     /**
-     * A swap of a pair that was called directly.
+     * Replays a swap that called the pair directly.
      *
      * @param pair the pair's name in its revert texts
      */
@@ -39,7 +45,7 @@ final class ConstantProductReplay {
         });
     }
 
-    /** A swap of a pair behind its own router, which computes amounts and checks them before the pair does. */
+    /** Replays a swap through the pair's own router, which computes and checks the amounts before it calls the pair. */
     static Map<String, Object> throughRouter(GoldenCase recorded) {
         ConstantProductReplay replay = new ConstantProductReplay(recorded);
         return ReplayOutcome.of(outcome -> {
@@ -66,12 +72,12 @@ final class ConstantProductReplay {
     }
 
     /**
-     * The output of the recorded input.
+     * The output for the recorded input.
      *
-     * @param before what precedes the revert texts
+     * @param before the prefix of the revert texts
      */
     private Uint256 bought(String before) {
-        // An input without an output is rejected before the input is checked against 112 bits.
+        // The pair rejects an input that yields no output before it checks that the input fits into 112 bits.
         if (!ConstantProductMath.isPayable(state, zeroForOne, Uint256.ONE)
                 || amount.isLessThan(ConstantProductMath.cost(state, zeroForOne, Uint256.ONE))) {
             throw refusal(before + "INSUFFICIENT_OUTPUT_AMOUNT");
@@ -83,7 +89,7 @@ final class ConstantProductReplay {
         return out;
     }
 
-    /** The pair's answer to the same swap with one more unit of output. */
+    /** The pair's reaction if the same swap asked for one more unit of output. */
     private String oneMore(String pair, Uint256 amountOut) {
         if (!ConstantProductMath.isPayable(state, zeroForOne, amountOut)) {
             return pair + ": INSUFFICIENT_LIQUIDITY";
@@ -101,8 +107,8 @@ final class ConstantProductReplay {
         }
         Uint256 in = ConstantProductMath.libraryInput(state, zeroForOne, amount);
         if (!ConstantProductMath.inputFits(state, zeroForOne, in)) {
-            // The pair checks the invariant before the 112-bit limit: a recorded swap that breaks both fails with
-            // the former.
+            // The pair checks the invariant before the 112-bit limit, so a recorded swap that violates both fails with
+            // the invariant's error.
             boolean paid =
                     !asked.has("requestedIn") || !asked.uint("requestedIn").isLessThan(in);
             throw refusal(pair + (paid ? ": OVERFLOW" : ": K"));
@@ -140,7 +146,10 @@ final class ConstantProductReplay {
         outcome.settled(amountIn, amountOut).put("reserve0", after.reserve0()).put("reserve1", after.reserve1());
     }
 
-    /** Converts the recorded fraction after fees to a fee in millionths; all forks' denominators divide a million. */
+    /**
+     * Converts a recorded state. The recorded fraction that remains after fees becomes a fee in millionths; the
+     * denominators of all forks divide a million.
+     */
     static ConstantProductState state(GoldenCase.Fields fields) {
         int denominator = fields.integer("feeDenominator");
         int numerator = fields.integer("feeNumerator");

@@ -3,11 +3,14 @@ package io.swaplab.router.pools.pairs;
 import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
-/** Everything a pair's quotes depend on. The reserves are held as two longs each, half of what words would take. */
+/**
+ * Everything on which a pair's quotes depend. Each reserve is stored as two longs, which takes half the space of a
+ * word.
+ */
 final class ConstantProductState {
     static final int MILLION = 1_000_000;
 
-    /** The pair keeps its reserves in 112 bits and reverts when one would not fit. */
+    /** The pair stores its reserves in 112 bits and reverts if one would not fit. */
     static final Uint256 MAX_RESERVE = Uint256.ONE.shiftLeft(112).minus(1);
 
     private final long high0;
@@ -17,8 +20,8 @@ final class ConstantProductState {
     private final int feePips;
 
     /**
-     * @param reserve0 recorded reserve of token0, at most 2^112-1
-     * @param reserve1 recorded reserve of token1, at most 2^112-1
+     * @param reserve0 stored reserve of token0, at most 2^112-1
+     * @param reserve1 stored reserve of token1, at most 2^112-1
      * @param feePips fee on the input in millionths, below one million; all of it stays in the pair
      */
     ConstantProductState(Uint256 reserve0, Uint256 reserve1, int feePips) {
@@ -48,7 +51,7 @@ final class ConstantProductState {
     }
 
     Uint256 reserveIn(boolean zeroForOne) {
-        // One word of chosen limbs: of a choice between two new words, the compiler would allocate both.
+        // The limbs are chosen before a single word is created; a choice between two new words would allocate both.
         return new Uint256(0, 0, zeroForOne ? high0 : high1, zeroForOne ? low0 : low1);
     }
 

@@ -2,12 +2,14 @@ package io.swaplab.router.pools.pairs;
 
 import io.swaplab.core.evm.Bytes;
 
-/** The signature of a pair's swap function; the adapter receives it as a number. */
+/** How a pair's swap function is called; the adapter receives the kind as a number. */
 enum PairKind {
     FOUR_ARGUMENTS("constantproduct", 0),
     THREE_ARGUMENTS("constantproduct3", 1),
 
-    /** Also four arguments, but only the pair's router may call it; kinds 2 and 3 belong to other families. */
+    /**
+     * Takes four arguments too, but only the pair's router may call it. The numbers 2 and 3 belong to other families.
+     */
     THROUGH_ROUTER("constantproductrouter", 4);
 
     private final String family;
@@ -29,7 +31,7 @@ enum PairKind {
         return family;
     }
 
-    /** The adapter's extra data for such a pair. */
+    /** The adapter's extra data for a pair of this kind. */
     Bytes extraData(int feePips) {
         return SyncedPair.adapterData(feePips, code);
     }

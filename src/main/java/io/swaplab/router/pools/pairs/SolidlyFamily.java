@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Solidly pairs; the provider's factories announce them. Fee and pause are stored in the factory and change without a
- * log of the pair.
+ * Solidly pairs; the provider's factories announce them. Fee and pause are stored in the factory and may change without
+ * a log of the pair.
  */
 public final class SolidlyFamily {
     /** The name of this family. */
@@ -47,7 +47,9 @@ public final class SolidlyFamily {
                 SyncedPair.Logs.of(seed -> true, "Sync(uint256,uint256)"));
     }
 
-    /** The pool with the factory's address as a word, as the pair has no view for it. */
+    /**
+     * The seed of an announced pool. It includes the factory's address as a word, because the pair has no view for it.
+     */
     private static Optional<PoolSeed> announced(Provider provider, LogEntry log) {
         Bytes factory = Bytes.of(log.emitter().toWord().toBytes());
         return log.data().size() == CREATED_WORDS * Bytes32.BYTES
@@ -56,10 +58,11 @@ public final class SolidlyFamily {
     }
 
     /**
-     * The pair's own values, then the fee that its factory sets for its kind. Empty when the contract does not answer
-     * like a pair.
+     * Reads the pair's own values, then the fee that its factory sets for volatile or stable pairs. Empty when the
+     * contract does not answer like a pair.
      *
-     * @throws IllegalArgumentException when the seed does not carry the factory that announced the pair
+     * @throws IllegalArgumentException when the seed does not include the address of the factory that announced the
+     *     pair
      */
     private static Optional<SolidlyPool> load(PoolSeed seed, StateReader reader) {
         Bytes announced = seed.announced();
@@ -88,7 +91,7 @@ public final class SolidlyFamily {
         return Optional.of(new SolidlyPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /** Replays recorded swaps. */
+    /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
         return SolidlyReplay::replay;
     }

@@ -6,7 +6,10 @@ import io.swaplab.core.market.Rate;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 
-/** Both curves in the pair's own arithmetic: every product of 18 decimals is rounded down before the next. */
+/**
+ * Both curves, the volatile and the stable one, in the pair's own arithmetic: every product of 18-decimals numbers is
+ * rounded down before the next.
+ */
 final class SolidlyMath {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
     static final Uint256 FEE_UNITS = Uint256.of(10_000);
@@ -14,12 +17,12 @@ final class SolidlyMath {
     private static final int MOST_ROUNDS = 255;
     private static final Uint256 THREE = Uint256.of(3);
 
-    /** Numbers are cut to this many bits, so that their products with units and fee do not overflow. */
+    /** Numbers are shortened to this many bits, so that their products with units and fee do not overflow. */
     private static final int KEPT_BITS = 70;
 
     private SolidlyMath() {}
 
-    /** The output of an input by the pair's view. */
+    /** The output for an input, as the pair's view computes it. */
     static Uint256 amountOut(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 charged = PANICS.minus(amountIn, fee(state, amountIn));
         Uint256 reserveIn = state.reserve(zeroForOne);
@@ -35,14 +38,14 @@ final class SolidlyMath {
         return PANICS.times(PANICS.minus(y, left), state.unit(!zeroForOne)).dividedBy(WAD);
     }
 
-    /** The greatest input of a volatile pair whose products do not overflow, up to the rounding of its fee. */
+    /** The maximum input of a volatile pair whose products do not overflow, up to the rounding of its fee. */
     static Uint256 mostInput(SolidlyState state, boolean zeroForOne) {
         Uint256 charged = Uint256.MAX.dividedBy(state.reserve(!zeroForOne).max(FEE_UNITS));
         Uint256 fee = state.fee().min(FEE_UNITS.minus(1));
         return charged.times(FEE_UNITS).dividedBy(FEE_UNITS.minus(fee));
     }
 
-    /** The fee of an input, which leaves the pair. */
+    /** The fee on an input; it leaves the pair with the swap. */
     static Uint256 fee(SolidlyState state, Uint256 amountIn) {
         return PANICS.times(amountIn, state.fee()).dividedBy(FEE_UNITS);
     }
@@ -62,7 +65,7 @@ final class SolidlyMath {
         return PANICS.timesOver(amount, WAD, unit);
     }
 
-    /** Newton's iteration for the other reserve, from its present value, until a step is at most one unit. */
+    /** Newton's iteration for the other reserve, starting from its current value, until a step is at most one unit. */
     private static Uint256 solve(Uint256 x, Uint256 least, Uint256 start) {
         Uint256 y = start;
         for (int round = 0; round < MOST_ROUNDS; round++) {
@@ -93,7 +96,7 @@ final class SolidlyMath {
         return PANICS.times(a, b).dividedBy(WAD);
     }
 
-    /** The price at the present reserves, net of fees, as a ratio of token units. */
+    /** The marginal price at the current reserves, net of fees, as a ratio of token units. */
     static Rate marginalRate(SolidlyState state, boolean zeroForOne) {
         return state.stable() ? stable(state, zeroForOne) : volatileRate(state, zeroForOne);
     }
@@ -104,7 +107,9 @@ final class SolidlyMath {
         return Rate.orNone(PANICS.times(state.reserve(!zeroForOne), kept), denominator);
     }
 
-    /** The slope of x^3 * y + x * y^3: y * (3x^2 + y^2) over x * (x^2 + 3y^2). */
+    /**
+     * The marginal price of a stable pair. The slope of x^3 * y + x * y^3 is y * (3x^2 + y^2) over x * (x^2 + 3y^2).
+     */
     private static Rate stable(SolidlyState state, boolean zeroForOne) {
         Uint256 x = wad(state.reserve(zeroForOne), state.unit(zeroForOne));
         Uint256 y = wad(state.reserve(!zeroForOne), state.unit(!zeroForOne));

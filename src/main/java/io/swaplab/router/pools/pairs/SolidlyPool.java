@@ -15,16 +15,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair at one block. A swap requests exactly the pair's own quote, although the pair might pay a unit or two more.
+ * A pair at one block. A swap requests exactly the output that the pair itself quotes, although the pair might pay a
+ * unit or two more.
  */
 record SolidlyPool(PoolId id, String provider, List<Address> tokens, SolidlyState state)
         implements RefusingPool<SolidlySwap>, SyncedPair {
     static final String FAMILY = "solidly";
 
-    /** The adapter calls the pair's own quote for the output. */
+    /** The adapter's number for pairs whose own quote it requests as the output. */
     static final int PAIR_KIND = 3;
 
-    /** Measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through a stable one. */
+    /**
+     * Gas of a hop, measured through our routers on a fork: 99,000 through a volatile pair, 110,000 to 120,000 through
+     * a stable one.
+     */
     private static final long HOP_GAS = 110_000;
 
     private static final int FEE_DECIMALS = 4;

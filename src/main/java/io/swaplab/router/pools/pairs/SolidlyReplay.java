@@ -6,7 +6,7 @@ import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
-/** Recorded swaps of pairs, each with the output of the pair's view; pairs have no exact output. */
+/** Replays recorded swaps of pairs, each with the output of the pair's view; pairs do not support exact outputs. */
 final class SolidlyReplay {
     private static final int MOST_DECIMALS = 36;
 
@@ -28,7 +28,7 @@ final class SolidlyReplay {
         });
     }
 
-    /** The view's answer; its reverts are reported separately from the swap's. */
+    /** The result of the pair's view; its reverts are reported separately from the swap's. */
     private static Uint256 named(SolidlyState state, boolean zeroForOne, Uint256 amountIn) {
         try {
             return SolidlyMath.amountOut(state, zeroForOne, amountIn);

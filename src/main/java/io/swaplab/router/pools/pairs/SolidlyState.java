@@ -3,9 +3,9 @@ package io.swaplab.router.pools.pairs;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Everything a pair's quotes depend on.
+ * Everything on which a pair's quotes depend.
  *
- * @param fee part of the input in 1e-4; it leaves the pair
+ * @param fee the part of the input, in 1e-4, that leaves the pair as fee
  * @param unit0 ten to the power of token 0's decimals
  * @param paused whether the factory has stopped all swaps
  */

@@ -8,7 +8,7 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * A swap that the pair would execute, for the output that its own view quotes.
+ * The result of a swap as the pair would execute it, for the output that its own view quotes.
  *
  * @param fee the fee that leaves the pair, in units of the input
  */
@@ -23,7 +23,7 @@ record SolidlySwap(Uint256 amountOut, Uint256 fee, SolidlyState after) implement
         return of(state, zeroForOne, amountIn, SolidlyMath.amountOut(state, zeroForOne, amountIn));
     }
 
-    /** The swap of an input for an output, with the checks in the pair's order. */
+    /** Swaps an input for an output, with the checks in the pair's order. */
     static SolidlySwap of(SolidlyState state, boolean zeroForOne, Uint256 amountIn, Uint256 out) {
         require(!state.paused(), PAUSED);
         require(!out.isZero(), NO_OUTPUT);

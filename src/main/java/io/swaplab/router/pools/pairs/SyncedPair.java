@@ -21,37 +21,38 @@ public interface SyncedPair extends Pool {
 
     SyncedPair withReserves(Uint256 reserve0, Uint256 reserve1);
 
-    /** Whether its quotes change from block to block even if its reserves do not. */
+    /** Whether the pair's quotes change from block to block even if its reserves do not. */
     default boolean moves() {
         return false;
     }
 
     /**
-     * The extra data of the adapter of pairs: {@code abi.encode(uint32 feePpm, uint8 pairKind)}.
+     * The extra data of the adapter for pairs: {@code abi.encode(uint32 feePpm, uint8 pairKind)}.
      *
-     * @param pairKind how the adapter quotes and calls the pair: for 0, 1 and 4 it computes the output from the fee, for
-     *     2 it calls the pair's {@code getAmountOut(address,uint256)}, for 3 its {@code getAmountOut(uint256,address)}
+     * @param pairKind how the adapter quotes and calls the pair. For 0, 1 and 4 it computes the output from the fee;
+     *     for 2 it calls the pair's {@code getAmountOut(address,uint256)}; for 3 its {@code
+     *     getAmountOut(uint256,address)}
      */
     static Bytes adapterData(int feePips, int pairKind) {
         return EXTRA_DATA.encode(feePips, pairKind);
     }
 
-    /** How constant product pairs are announced, which other kinds copy. */
+    /** The announcement event of constant product pairs, which other kinds of pairs have copied. */
     static Announcements announcements() {
         return Announcements.by(
                 new Announcements.FactoryLog(Keccak.hash("PairCreated(address,address,address,uint256)"), 3, 1, 0));
     }
 
     /**
-     * The logs of pairs.
+     * Interprets the logs of pairs.
      *
-     * @param sync carries both reserves and is emitted after every change of them
-     * @param topics all logs that may change what a pair quotes, {@code sync} included
+     * @param sync the event that carries both reserves and is emitted after every change of them
+     * @param topics all events that may change what a pair quotes, including {@code sync}
      * @param silent whether a pair may change without a log
      */
     record Logs<P extends SyncedPair>(Bytes32 sync, Set<Bytes32> topics, Predicate<PoolSeed> silent)
             implements StateLogs<P> {
-        /** The logs of pairs with these events besides the one that carries the reserves. */
+        /** Interprets the logs of pairs with the {@code sync} event and these other events. */
         public static <P extends SyncedPair> Logs<P> of(Predicate<PoolSeed> silent, String sync, String... others) {
             Set<Bytes32> topics = new HashSet<>(StateLogs.topics(others));
             topics.add(Keccak.hash(sync));

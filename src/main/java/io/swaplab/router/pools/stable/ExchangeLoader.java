@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an exchange's whole state at one block, then its oracle's prices if it checks them. */
+/** Reads an exchange's whole state at one block, then its oracle's prices if the exchange checks them. */
 final class ExchangeLoader {
     private static final AbiFunction COINS = AbiFunction.of("coins(uint256)");
     private static final AbiFunction BALANCES = AbiFunction.of("balances(uint256)");
@@ -44,8 +44,8 @@ final class ExchangeLoader {
     }
 
     /**
-     * Empty when the contract does not answer like an exchange, or its amplification is ramping on a chain without a
-     * clock.
+     * The exchange; empty when the contract does not answer like an exchange, or when its amplification is ramping on a
+     * chain that cannot report the block's time.
      */
     Optional<ExchangePool> load() {
         ViewAnswers values = ViewAnswers.of(exchange, VALUES, reader);
@@ -91,7 +91,10 @@ final class ExchangeLoader {
         return Optional.of(ExchangePool.of(seed, state));
     }
 
-    /** Null when the oracle does not answer; the exchange would then revert every swap. */
+    /**
+     * The oracle's price band; null when the oracle does not answer, in which case the exchange would revert every
+     * swap.
+     */
     private @Nullable OracleBand band(ViewAnswers values, ViewAnswers held) {
         Address oracle = values.address(9);
         List<Call> peeks = List.of(PEEK.call(oracle, held.address(4)), PEEK.call(oracle, held.address(5)));

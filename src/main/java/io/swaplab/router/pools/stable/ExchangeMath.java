@@ -7,8 +7,8 @@ import io.swaplab.router.pools.quoting.ChainMath;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The invariant as exchanges compute it: amplification in hundredths, balances in 18 decimals, every division rounded
- * down, iterations that end within one unit.
+ * The stable curve's invariant as exchanges compute it: amplification in hundredths, balances with 18 decimals, every
+ * division rounded down, iterations that end once a step is at most one unit.
  */
 final class ExchangeMath {
     private static final int MOST_ROUNDS = 255;
@@ -23,7 +23,7 @@ final class ExchangeMath {
             return Uint256.ZERO;
         }
         Uint256 power = PANICS.times(amplification, Uint256.TWO);
-        // The exchange computes this one, and compares the power, in every round.
+        // The exchange computes this product and checks {@code power} in every round; once is enough here.
         Uint256 amplified = PANICS.times(power, sum).dividedBy(Ramp.HUNDRED);
         if (power.isLessThan(Ramp.HUNDRED)) {
             throw NEGATIVE_POWER;

@@ -19,17 +19,15 @@ import io.swaplab.router.pools.quoting.TokenPair;
 import java.util.List;
 import java.util.Optional;
 
-/** An exchange at one block; the native coin appears as the wrapped token. */
+/** An exchange at one block; the wrapped token represents the native coin. */
 record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeState state)
         implements RefusingPool<ExchangeSwap> {
     static final String FAMILY = "stableswap";
 
-    /** Measured through our routers on a fork: 159,000 to 179,000. */
+    /** Gas of a hop, measured through our routers on a fork: 159,000 to 179,000. */
     private static final long HOP_GAS = 170_000;
 
-    /**
-     * Additional gas of the real contracts for the price check with an oracle, which includes two quotes on the curve.
-     */
+    /** Additional gas of the real contracts for the price check with an oracle, including two quotes on the curve. */
     private static final long BAND_GAS = 49_000;
 
     private static final int FEE_DECIMALS = 10;
@@ -37,7 +35,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
     /** The adapter's extra data: {@code abi.encode(uint8 i, uint8 j, uint8 indexKind)}. */
     private static final AbiTuple EXTRA_DATA = AbiTuple.parse("(uint8,uint8,uint8)");
 
-    /** Kind 0 takes the coins' indexes as uint256, kind 1 as int128. */
+    /** The number for contracts that take coin indexes as uint256; 1 means int128. */
     private static final int UNSIGNED_INDEXES = 0;
 
     /** A slope of at most this many bits can be multiplied by the fee and by rates of 128 bits. */
@@ -51,7 +49,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         return new ExchangePool(seed.id(), seed.provider().name(), seed.tokens(), state);
     }
 
-    /** The exchange of this form: without an oracle band, with a constant amplification. */
+    /** Creates the exchange that a form describes: without an oracle band, with a constant amplification. */
     static ExchangePool of(PoolSeed seed, PoolForm.Amplified form) {
         ExchangeState state = new ExchangeState(
                 form.balance0(),
@@ -92,7 +90,8 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         Rate slope = StableRates.slope(x, y, state.invariant(), PANICS.times(amplification, Uint256.TWO));
         int excess = Math.max(0, slope.numerator().max(slope.denominator()).bitLength() - SLOPE_BITS);
         Uint256 kept = PANICS.minus(ExchangeSwap.FEE_UNITS, state.fee());
-        // The rates are not divided by each other, as the quotient need not be an integer.
+        // Numerator and denominator are each multiplied by a rate, because the quotient of the rates need not be an
+        // integer.
         Uint256 numerator =
                 PANICS.times(PANICS.times(slope.numerator().shiftRight(excess), kept), state.rate(zeroForOne));
         Uint256 denominator = PANICS.times(
@@ -115,7 +114,7 @@ record ExchangePool(PoolId id, String provider, List<Address> tokens, ExchangeSt
         return state.band() == null ? HOP_GAS - BAND_GAS : HOP_GAS;
     }
 
-    /** Empty when the exchange's quotes may differ from the form's, now or in a later block. */
+    /** The form of the exchange; empty if a form cannot reproduce its quotes, now or in a later block. */
     @Override
     public Optional<PoolForm> form() {
         if (state.band() != null || state.paused() || !state.ramp().isAtRest(state.asOfSecs())) {

@@ -6,7 +6,10 @@ import io.swaplab.router.pools.quoting.ReplayOutcome;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 import java.util.Map;
 
-/** Recorded swaps of exchanges; for exact output, the helper contract's input is swapped. */
+/**
+ * Replays recorded swaps of exchanges. For an exact output, the helper contract computes the input, which is then
+ * swapped.
+ */
 final class ExchangeReplay {
     private ExchangeReplay() {}
 
@@ -31,7 +34,7 @@ final class ExchangeReplay {
         });
     }
 
-    /** The helper contract's answer; its reverts are reported separately from the exchange's. */
+    /** The helper contract's result; its reverts are reported separately from the exchange's. */
     private static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         try {
             return ExchangeSwap.inputNamed(state, zeroForOne, amountOut);

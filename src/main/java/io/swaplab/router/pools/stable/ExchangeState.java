@@ -6,15 +6,15 @@ import io.swaplab.core.math.Uint256;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything an exchange's quotes depend on.
+ * Everything on which an exchange's quotes depend.
  *
- * @param balance0 the exchange's own balance, without admin fees, in units of coin 0
- * @param rate0 factor to 18 decimals, itself with 18 decimals
- * @param fee part of the output in 1e-10
- * @param adminFee part of the fee in 1e-10
+ * @param balance0 the exchange's own balance of coin 0 without admin fees, in the coin's units
+ * @param rate0 the factor from coin 0's units to 18 decimals; the factor itself has 18 decimals
+ * @param fee the part of the output charged as fee, in 1e-10
+ * @param adminFee the administrator's part of the fee, in 1e-10
  * @param asOfSecs the second at which the amplification is evaluated
- * @param band null when the exchange has no price check
- * @param known the invariant, which takes most of the time of a quote
+ * @param band null when the exchange does not check its price
+ * @param known caches the invariant, whose computation takes most of the time of a quote
  */
 record ExchangeState(
         Uint256 balance0,

@@ -8,8 +8,8 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * A swap that an exchange would execute. It pays the amount of the exchange function, which may be one unit less than
- * its view quotes: the fee is taken before the output is rounded to the coin's units.
+ * The result of a swap as an exchange would execute it. The output is that of the exchange function. It may be one unit
+ * less than the exchange's view quotes, because the fee is taken before the output is rounded to the coin's units.
  *
  * @param fee in units of the output
  * @param adminFee part of the fee that leaves the balances, in units of the output
@@ -53,13 +53,16 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return new ExchangeSwap(out, fee, admin, after);
     }
 
-    /** The output of an input by the exchange's view: the fee is taken from whole units of the coin. */
+    /**
+     * The output for an input, as the exchange's view computes it: the fee is taken after the output is rounded to
+     * whole units.
+     */
     static Uint256 outputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 gross = feeless(state, zeroForOne, amountIn);
         return gross.minus(PANICS.times(gross, state.fee()).dividedBy(FEE_UNITS));
     }
 
-    /** The input for an output by the exchange's helper contract, which uses a coarser amplification. */
+    /** The input for an output, as the exchange's helper contract computes it with a coarser amplification. */
     static Uint256 inputNamed(ExchangeState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 amplification = state.amplification().dividedBy(Ramp.HUNDRED).times(Ramp.HUNDRED);
         Uint256 grossed = PANICS.over(PANICS.times(amountOut, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
@@ -75,7 +78,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return PANICS.plus(PANICS.over(PANICS.times(added, WAD), state.rate(zeroForOne)), Uint256.ONE);
     }
 
-    /** The output of the curve before fees, in 18 decimals, less one unit to guard against rounding. */
+    /** The output of the curve before fees, with 18 decimals, minus one unit as protection against rounding. */
     private static Uint256 grossWad(ExchangeState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 added = PANICS.times(amountIn, state.rate(zeroForOne)).dividedBy(WAD);
         Uint256 x = PANICS.plus(wad(state, zeroForOne), added);
@@ -87,7 +90,10 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return zero ? state.balance0Wad() : state.balance1Wad();
     }
 
-    /** Both coins' prices on the balances after the swap, from trial trades of a hundred units of value. */
+    /**
+     * Checks that both coins' prices after the swap are inside the band. The prices come from trial trades of a hundred
+     * units of value.
+     */
     private static void requireInside(ExchangeState after, OracleBand band, boolean zeroForOne) {
         Uint256 price0 = PANICS.times(band.price0(), PRICE_TO_WAD);
         Uint256 price1 = PANICS.times(band.price1(), PRICE_TO_WAD);
@@ -116,7 +122,7 @@ record ExchangeSwap(Uint256 amountOut, Uint256 fee, Uint256 adminFee, ExchangeSt
         return PANICS.over(PANICS.times(grossWad(state, zeroForOne, amountIn), WAD), state.rate(!zeroForOne));
     }
 
-    /** Ten to the power of a coin's decimals: rate and units multiply to 1e36. */
+    /** Ten to the power of a coin's decimals, derived from its rate: rate and units multiply to 1e36. */
     private static Uint256 unitsPerCoin(Uint256 rate) {
         return PANICS.over(WAD.times(WAD), rate);
     }

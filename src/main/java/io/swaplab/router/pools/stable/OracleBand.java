@@ -4,12 +4,12 @@ import io.swaplab.core.market.PoolFacts;
 import io.swaplab.core.math.Uint256;
 
 /**
- * How far an exchange's price may deviate from its oracle's.
+ * The oracle's prices, and how far an exchange's prices may deviate from them.
  *
  * @param price0 value of coin 0 with 8 decimals
  * @param price1 value of coin 1 with 8 decimals
- * @param threshold0 allowed part of price0 with 18 decimals
- * @param threshold1 allowed part of price1 with 18 decimals
+ * @param threshold0 the allowed deviation as a part of price0, with 18 decimals
+ * @param threshold1 the allowed deviation as a part of price1, with 18 decimals
  */
 record OracleBand(Uint256 price0, Uint256 price1, Uint256 threshold0, Uint256 threshold1) {
     private static final int PRICE_DECIMALS = 8;

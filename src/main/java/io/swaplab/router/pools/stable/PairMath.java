@@ -6,8 +6,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ChainMath;
 
 /**
- * The invariant as pairs compute it: multiples of the amplification are rounded down before they divide, and the
- * iteration for a balance rounds up.
+ * The stable curve's invariant as pairs compute it: multiples of the amplification are rounded down before they divide,
+ * and the iteration for a balance rounds up.
  */
 final class PairMath {
     private static final int MOST_ROUNDS = 256;
@@ -23,7 +23,7 @@ final class PairMath {
         if (sum.isZero()) {
             return Uint256.ZERO;
         }
-        // The pair computes these two in every round.
+        // The pair computes these two values in every round; once is enough here.
         Uint256 amplified = PANICS.times(power, sum).dividedBy(Ramp.HUNDRED);
         Uint256 weight = PANICS.minus(power.dividedBy(Ramp.HUNDRED), Uint256.ONE);
         Uint256 d = sum;

@@ -5,7 +5,7 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.ReplayOutcome;
 import java.util.Map;
 
-/** Recorded swaps of pairs, each with the amount of the pair's view. */
+/** Replays recorded swaps of pairs, each with the amount that the pair's view computes. */
 final class PairReplay {
     private PairReplay() {}
 
@@ -24,7 +24,7 @@ final class PairReplay {
             ReplayOutcome.PairSwap beyond = (in, out) -> PairSwap.of(state, zeroForOne, in, out);
             if (!exactIn) {
                 outcome.put("quoteIn", amountIn);
-                // The view may say 0, which the pair refuses, although it takes a unit.
+                // The view may return 0, which the pair rejects, although it accepts one unit.
                 outcome.leastIn(beyond, amountIn, amountOut);
             }
             PairSwap swap = PairSwap.of(state, zeroForOne, amountIn, amountOut);

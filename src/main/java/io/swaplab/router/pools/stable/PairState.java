@@ -5,13 +5,13 @@ import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 import io.swaplab.core.math.Uint256;
 
 /**
- * Everything a pair's quotes depend on.
+ * Everything on which a pair's quotes depend.
  *
  * @param reserve0 at most 2^112-1, like reserve1
- * @param multiplier0 factor of token 0 to 18 decimals
- * @param fee part of the input in 1e-5
+ * @param multiplier0 the factor from token 0's units to 18 decimals
+ * @param fee the part of the input charged as fee, in 1e-5
  * @param asOfSecs the second at which the amplification is evaluated
- * @param known the invariant, which takes most of the time of a quote
+ * @param known caches the invariant, whose computation takes most of the time of a quote
  */
 record PairState(
         Uint256 reserve0,
@@ -35,7 +35,11 @@ record PairState(
         return ramp.at(asOfSecs);
     }
 
-    /** The reserve in 18 decimals. */
+    /**
+     * A reserve with 18 decimals.
+     *
+     * @param zero whether token 0's reserve is meant
+     */
     Uint256 wad(boolean zero) {
         return PANICS.times(reserve(zero), multiplier(zero));
     }

@@ -7,8 +7,8 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * A pair's own quotes and the swap that follows them. The pair's views do not check for overflow; here a quote that
- * would wrap around is rejected, because the swap that follows it reverts.
+ * The result of a swap for an output that the pair quotes, and those quotes. The pair's views do not check for
+ * overflow. Here a quote that would wrap around is rejected, because the swap that follows it reverts.
  */
 record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap {
     static final Uint256 FEE_UNITS = Uint256.of(100_000);
@@ -21,7 +21,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
     private static final SwapRefusal BROKEN_INVARIANT = SwapRefusal.tooLittle("Nomiswap: D");
     private static final SwapRefusal OVERFLOW = SwapRefusal.tooMuch("Nomiswap: OVERFLOW");
 
-    /** The output of an input by the pair's view; rejected if the view wraps below zero. */
+    /** The output for an input, as the pair's view computes it; rejected if the view wraps below zero. */
     static Uint256 outputNamed(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         Uint256 before = state.wad(!zeroForOne);
@@ -31,7 +31,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PANICS.over(before.minus(y), state.multiplier(!zeroForOne));
     }
 
-    /** The result of the pair's view, even if it wraps around to a number near 2^256. */
+    /** The result of the pair's view, even if it wraps around to a number close to 2^256. */
     static Uint256 outputShown(PairState state, boolean zeroForOne, Uint256 amountIn) {
         Uint256 y = balanceLeft(state, zeroForOne, amountIn);
         return PANICS.over(state.wad(!zeroForOne).wrappingMinus(y), state.multiplier(!zeroForOne));
@@ -44,7 +44,7 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PairMath.otherBalance(x, state.invariant(), state.amplification());
     }
 
-    /** The input of an output by the pair's view. */
+    /** The input for an output, as the pair's view computes it, rounded up. */
     static Uint256 inputNamed(PairState state, boolean zeroForOne, Uint256 amountOut) {
         Uint256 multiplier = state.multiplier(zeroForOne);
         Uint256 left = PANICS.minus(state.wad(!zeroForOne), PANICS.times(amountOut, state.multiplier(!zeroForOne)));
@@ -53,12 +53,12 @@ record PairSwap(Uint256 amountOut, PairState after) implements RefusingPool.Swap
         return PANICS.overUp(PANICS.times(added, FEE_UNITS), PANICS.minus(FEE_UNITS, state.fee()));
     }
 
-    /** The swap of an input for the output that the pair's view quotes. */
+    /** Swaps an input for the output that the pair's view quotes. */
     static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn) {
         return of(state, zeroForOne, amountIn, outputNamed(state, zeroForOne, amountIn));
     }
 
-    /** The swap of an input for an output, with the checks in the pair's order. */
+    /** Swaps an input for an output, with the checks in the pair's order. */
     static PairSwap of(PairState state, boolean zeroForOne, Uint256 amountIn, Uint256 amountOut) {
         if (amountOut.isZero()) {
             throw NO_OUTPUT;

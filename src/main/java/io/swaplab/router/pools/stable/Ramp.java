@@ -8,13 +8,13 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The amplification in hundredths, which moves linearly between two times.
+ * The amplification in hundredths, which changes linearly between two times.
  *
  * @param startSecs time of the initial value
  * @param endSecs time from which the future value applies
  */
 public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 endSecs) {
-    /** Amplifications are counted in hundredths. */
+    /** The scale of amplifications, which are counted in hundredths. */
     public static final Uint256 HUNDRED = Uint256.of(100);
 
     /** An amplification that does not change. */
@@ -22,7 +22,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         return new Ramp(value, value, Uint256.ZERO, Uint256.ZERO);
     }
 
-    /** The ramp of a recorded pool. */
+    /** Parses the ramp of a recorded pool. */
     public static Ramp recorded(GoldenCase.Fields fields) {
         return new Ramp(
                 fields.uint("initialA"),
@@ -31,7 +31,7 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
                 fields.uint("futureATime"));
     }
 
-    /** The value at a block's second, rounded towards the initial value as on chain. */
+    /** The value at a second, rounded towards the initial value as on chain. */
     public Uint256 at(Uint256 secs) {
         if (!secs.isLessThan(endSecs)) {
             return future;
@@ -43,7 +43,9 @@ public record Ramp(Uint256 initial, Uint256 future, Uint256 startSecs, Uint256 e
         return up ? PANICS.plus(initial, moved) : PANICS.minus(initial, moved);
     }
 
-    /** Adds the value at a second ({@code none} if the contract reverts) and the target of the ramp. */
+    /**
+     * Adds to the facts the value at a second ({@code none} if the contract reverts), and the ramp if it has not ended.
+     */
     public void describe(PoolFacts facts, Uint256 secs) {
         facts.plain("amplification", valueOrNone(secs));
         if (!isAtRest(secs)) {

@@ -5,13 +5,13 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number that follows from the rest of a state, computed at the first call. All are equal, so that states compare by
- * the rest. Thread-safe.
+ * Caches a number that is determined by the rest of a state and is computed on first use. All instances are equal, so
+ * that states are compared by their other fields. Thread-safe.
  */
 public final class Remembered {
     private volatile @Nullable Uint256 value;
 
-    /** The number; not kept if computing it throws. */
+    /** Returns the number, computing it if necessary; nothing is cached if the computation throws. */
     public Uint256 or(Supplier<Uint256> computing) {
         Uint256 known = value;
         if (known == null) {

@@ -17,10 +17,10 @@ import java.util.Optional;
 
 /**
  * Stable pairs: two-token pools on the amplified invariant with the interface of a constant product pair. The
- * provider's factories announce them. A log of a ramp triggers a reload; the fee changes without any log.
+ * provider's factories announce them. A log of a ramp triggers a reload; the fee may change without any log.
  *
- * <p>While an amplification is ramping, a quote is exact for the second after the block that the pool was read at. In
- * another second it may differ by some units, as no log reports the movement.
+ * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In
+ * another second it may differ by some units, because no log reports the progress of a ramp.
  */
 public final class StablePairFamily {
     /** The name of this family. */
@@ -55,8 +55,8 @@ public final class StablePairFamily {
     }
 
     /**
-     * Empty when the contract does not answer like a pair. Not every build has views for its ramp; without them, the
-     * present amplification is assumed to be final.
+     * The pair; empty when the contract does not answer like a pair. Some builds have no views for the ramp; for them,
+     * the current amplification is assumed to be final.
      */
     private static Optional<StablePairPool> load(PoolSeed seed, StateReader reader) {
         Address pair = seed.id().contract();
@@ -86,7 +86,7 @@ public final class StablePairFamily {
         return Optional.of(new StablePairPool(seed.id(), seed.provider().name(), seed.tokens(), state));
     }
 
-    /** Replays recorded swaps. */
+    /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
         return PairReplay::replay;
     }

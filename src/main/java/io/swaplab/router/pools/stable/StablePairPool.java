@@ -17,16 +17,20 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A pair at one block. A swap requests exactly the pair's own quote, although the pair might pay a unit or two more.
+ * A pair at one block. A swap requests exactly the output that the pair itself quotes, although the pair might pay a
+ * unit or two more.
  */
 record StablePairPool(PoolId id, String provider, List<Address> tokens, PairState state)
         implements RefusingPool<PairSwap>, SyncedPair {
     static final String FAMILY = "stablepair";
 
-    /** The adapter calls the pair's own quote for the output. */
+    /** The adapter's number for pairs whose own quote it requests as the output. */
     static final int PAIR_KIND = 2;
 
-    /** Measured through our routers on a fork: 66,000 alone, 77,000 where two such pairs follow each other. */
+    /**
+     * Gas of a hop, measured through our routers on a fork: 66,000 for a single hop, 77,000 if two such pairs follow
+     * each other.
+     */
     private static final long HOP_GAS = 70_000;
 
     private static final int FEE_DECIMALS = 5;
@@ -46,7 +50,7 @@ record StablePairPool(PoolId id, String provider, List<Address> tokens, PairStat
         return with(state.withReserves(reserve0, reserve1));
     }
 
-    /** While its amplification is ramping, it has another value one block later. */
+    /** True while the amplification is ramping, because it then has another value one block later. */
     @Override
     public boolean moves() {
         return !state.ramp().endSecs().isZero();

@@ -19,17 +19,17 @@ import java.util.stream.Stream;
 
 /**
  * Exchanges: two-coin pools on the amplified invariant that compare their price with an oracle's after every swap. The
- * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price changes
+ * provider's factories announce them with both coins, and every log triggers a reload. The oracle's price may change
  * without any log of the exchange.
  *
- * <p>While an amplification is ramping, a quote is exact for the second after the block that the pool was read at. In
- * another second it may differ by some units, as no log reports the movement.
+ * <p>While an amplification is ramping, a quote is exact for the second after the block at which the pool was read. In
+ * another second it may differ by some units, because no log reports the progress of a ramp.
  */
 public final class StableSwapFamily {
     /** The name of this family. */
     public static final String NAME = ExchangePool.FAMILY;
 
-    /** The contracts' address for the native coin. */
+    /** The address that the contracts use for the native coin. */
     static final Address NATIVE = Address.parse("0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE");
 
     private static final int ANNOUNCED_TOPICS = 2;
@@ -37,9 +37,7 @@ public final class StableSwapFamily {
 
     private StableSwapFamily() {}
 
-    /**
-     * @param wrappedNative the token that stands for the native coin in routes
-     */
+    /** @param wrappedNative the token that represents the native coin in routes */
     public static PoolFamily family(Address wrappedNative) {
         return new ComposedFamily<>(
                 NAME,
@@ -66,7 +64,7 @@ public final class StableSwapFamily {
                         "Unpaused(address)"));
     }
 
-    /** The exchange of this form: without an oracle band, with a constant amplification. */
+    /** Creates the exchange that a form describes: without an oracle band, with a constant amplification. */
     public static Pool formed(PoolSeed seed, PoolForm.Amplified form) {
         return ExchangePool.of(seed, form);
     }
@@ -83,7 +81,7 @@ public final class StableSwapFamily {
         return Optional.of(new PoolSeed(provider, id, tokens));
     }
 
-    /** Replays recorded swaps. */
+    /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
         return ExchangeReplay::replay;
     }

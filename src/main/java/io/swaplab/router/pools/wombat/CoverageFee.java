@@ -3,10 +3,12 @@ package io.swaplab.router.pools.wombat;
 import io.swaplab.core.math.Uint256;
 
 /**
- * The fee on swaps after which the input token has a high coverage; 18-decimals ratios.
+ * The additional fee on swaps that leave the input token with a high coverage (cash divided by liability). Ratios have
+ * 18 decimals.
  *
  * @param start coverage from which the fee rises
  * @param end coverage beyond which the pool rejects swaps
- * @param halfUp how the pool rounds the upper bound of its search when it inverts a swap; newer builds round half up
+ * @param halfUp whether the pool rounds half up when it computes the upper bound of its search for an exact output's
+ *     input; older builds round down
  */
 record CoverageFee(Uint256 start, Uint256 end, boolean halfUp) {}

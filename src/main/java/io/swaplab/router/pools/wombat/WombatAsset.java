@@ -5,12 +5,12 @@ import static io.swaplab.router.pools.quoting.ChainMath.PANICS;
 import io.swaplab.core.math.Uint256;
 
 /**
- * One token's side of a pool. All numbers except the decimals have 18 decimals, whatever the token has.
+ * One token's side of a pool. All amounts and the price have 18 decimals, whatever the token's own decimals are.
  *
- * @param decimals of the token, 0 to 36
+ * @param decimals the token's own decimals, 0 to 36
  * @param cash the pool's balance of the token
- * @param liability the deposits owed
- * @param relativePrice value of the token relative to the pool's others; 1e18 if the pool has no such price
+ * @param liability the amount that the pool owes to depositors
+ * @param relativePrice the token's value relative to the pool's other tokens; 1e18 if the pool has no such price
  * @param paused whether the token may not be sold to the pool
  */
 record WombatAsset(int decimals, Uint256 cash, Uint256 liability, Uint256 relativePrice, boolean paused) {
@@ -26,21 +26,21 @@ record WombatAsset(int decimals, Uint256 cash, Uint256 liability, Uint256 relati
         return new WombatAsset(decimals, next, liability, relativePrice, paused);
     }
 
-    /** A token amount in 18 decimals; more decimals are rounded down. */
+    /** Converts an amount in the token's units to 18 decimals; excess decimals are rounded down. */
     Uint256 toWad(Uint256 amount) {
         return decimals < WAD_DECIMALS
                 ? PANICS.times(amount, powerOfTen(WAD_DECIMALS - decimals))
                 : amount.dividedBy(powerOfTen(decimals - WAD_DECIMALS));
     }
 
-    /** An 18-decimals amount in the token's units; fewer decimals are rounded down. */
+    /** Converts an 18-decimals amount to the token's units; excess decimals are rounded down. */
     Uint256 fromWad(Uint256 amount) {
         return decimals < WAD_DECIMALS
                 ? amount.dividedBy(powerOfTen(WAD_DECIMALS - decimals))
                 : PANICS.times(amount, powerOfTen(decimals - WAD_DECIMALS));
     }
 
-    /** Number of 18-decimals units in one token unit. */
+    /** The number of 18-decimals units in one token unit. */
     Uint256 wadPerUnit() {
         return toWad(Uint256.ONE);
     }

@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Wombat pools. There is no registry: the provider's factories are the pools themselves, and a pool is discovered when
- * it adds its first asset. Its tokens are read with its state. Every log triggers a reload; a relative price may change
- * without one.
+ * Wombat pools. They have no registry, so the provider's factories are the pools themselves, and a pool is discovered
+ * when it adds its first asset. Its tokens are read together with its state. Every log triggers a reload; a relative
+ * price may change without any log.
  */
 public final class WombatFamily {
     /** The name of this family. */
@@ -49,7 +49,7 @@ public final class WombatFamily {
                         "Unpaused(address)"));
     }
 
-    /** A seed with one token; the others are read with the state. */
+    /** A seed with a single token; the other tokens are read together with the state. */
     private static Optional<PoolSeed> announced(Provider provider, LogEntry log) {
         if (log.topics().size() != ADDED_TOPICS) {
             return Optional.empty();
@@ -58,7 +58,7 @@ public final class WombatFamily {
         return Optional.of(new PoolSeed(provider, PoolId.of(log.emitter()), List.of(token)));
     }
 
-    /** Replays recorded swaps. */
+    /** The replayer of recorded swaps. */
     public static GoldenCase.Replayer replayer() {
         return WombatReplay::replay;
     }

@@ -31,7 +31,7 @@ final class WombatLoader {
 
     private WombatLoader() {}
 
-    /** Empty when the contract does not answer like a pool, or has fewer than two tokens. */
+    /** The pool; empty when the contract does not answer like a pool, or has fewer than two tokens. */
     static Optional<WombatPool> load(PoolSeed seed, StateReader reader) {
         Address pool = seed.id().contract();
         ViewAnswers tokenAnswer = ViewAnswers.read(reader, List.of(TOKENS.call(pool)));
@@ -67,7 +67,8 @@ final class WombatLoader {
             assets.add(views.address(call));
             paused.add(views.has(call + 1, 1) && views.flag(call + 1));
         }
-        // Builds with this fee round one inner search differently; the older one rejects more, so it is assumed.
+        // Builds with this fee differ in the rounding of one search. The older rounding is assumed, because it rejects
+        // more swaps.
         CoverageFee fee =
                 views.has(2, 1) && views.has(3, 1) ? new CoverageFee(views.uint(2), views.uint(3), false) : null;
         boolean poolPaused = !views.uintOr(4, Uint256.ZERO).isZero();

@@ -9,8 +9,8 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * The coverage curve in signed 18-decimals arithmetic. Products and quotients of 18 decimals round half up for positive
- * numbers: half a unit is added before a division that truncates.
+ * The coverage curve in signed arithmetic with 18 decimals. Products and quotients round half up for positive numbers:
+ * half a unit is added before a truncating division.
  */
 final class WombatMath {
     static final Uint256 WAD = Uint256.of(1_000_000_000_000_000_000L);
@@ -22,7 +22,7 @@ final class WombatMath {
     private static final Int256 THREE = Int256.of(3);
     private static final Int256 FOUR_WAD = Int256.of(WAD.times(4));
 
-    /** Twice the rounds needed from the slowest start, 2^255. */
+    /** The maximum number of iterations: twice as many as the slowest start, 2^255, needs. */
     private static final int MOST_ROUNDS = 512;
 
     private static final SwapRefusal ENDLESS = SwapRefusal.tooLittle("empty");
@@ -33,11 +33,11 @@ final class WombatMath {
     private WombatMath() {}
 
     /**
-     * The other asset's change of cash for a change of this one: paid out, or received if the change is negative;
-     * before fees.
+     * The absolute change of asset y's cash that balances a change of asset x's cash, before fees. The pool pays y out
+     * if the change is positive, and receives y if it is negative.
      *
-     * @param cashX cash of the asset that changes
-     * @param change of that cash
+     * @param cashX the cash of asset x before the change
+     * @param change the change of that cash
      */
     static Uint256 swapQuote(Uint256 cashX, Uint256 liabilityX, WombatAsset y, Int256 change, Uint256 amplification) {
         if (liabilityX.isZero() || y.liability().isZero()) {
@@ -62,15 +62,16 @@ final class WombatMath {
         return wadTimes(liabilityY, coverageY).minus(cashY).magnitude();
     }
 
-    /** The positive root of r^2 + b * r - c. */
+    /** The positive root of r^2 + b * r - c = 0. */
     private static Int256 solve(Int256 b, Int256 c) {
         Int256 discriminant = b.times(b).plus(c.times(FOUR_WAD));
         return over(root(discriminant, b).minus(b), TWO);
     }
 
     /**
-     * The contracts' iteration, whose result depends on the first guess. It ends when two values are equal. For one
-     * less than a square it alternates between two values forever, which uses up all gas on chain.
+     * The contracts' square root, an iteration whose result depends on the first guess. It ends when two successive
+     * values are equal. For a number one below a square, the contracts may alternate between two values until all gas
+     * is used; this method then fails.
      */
     private static Int256 root(Int256 square, Int256 guess) {
         if (!square.isGreaterThan(THREE)) {
@@ -119,7 +120,7 @@ final class WombatMath {
         return PANICS.over(PANICS.plus(PANICS.times(a, WAD), b.shiftRight(1)), b);
     }
 
-    /** The price at the present coverage, net of fees, as a ratio of token units. */
+    /** The marginal price at the current coverage, net of fees, as a ratio of token units. */
     static Rate marginalRate(WombatState state, WombatAsset from, WombatAsset to) {
         Uint256 scale = PANICS.timesOver(WAD, from.relativePrice(), to.relativePrice());
         Uint256 worth = PANICS.timesOver(weight(from, state.amplification()), scale, WAD);
@@ -133,7 +134,7 @@ final class WombatMath {
             }
         }
         Uint256 denominator = PANICS.times(weight(to, state.amplification()), WAD);
-        // Units of each token in one whole token of 18 decimals.
+        // The units of each token in one whole token with 18 decimals.
         Uint256 numerator = PANICS.times(PANICS.times(worth, kept), to.fromWad(WAD));
         denominator = PANICS.times(denominator, from.fromWad(WAD));
         return Rate.orNone(numerator, denominator);

@@ -11,12 +11,12 @@ import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.RefusingPool;
 import java.util.List;
 
-/** A pool at one block; any of its tokens swaps into any other. */
+/** A pool at one block; each of its tokens can be swapped into each other one. */
 record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState state)
         implements RefusingPool<WombatSwap> {
     static final String FAMILY = "wombat";
 
-    /** Measured through our routers on a fork: up to 132,000 with relative prices. */
+    /** Gas of a hop, measured through our routers on a fork: up to 132,000 with relative prices. */
     private static final long HOP_GAS = 125_000;
 
     private static final Uint256 UNITS_PER_PIP = Uint256.of(1_000_000_000_000L);
@@ -51,7 +51,7 @@ record WombatPool(PoolId id, String provider, List<Address> tokens, WombatState 
                 state, state.assets().get(tokenIn), state.assets().get(tokenOut));
     }
 
-    /** The haircut only; the cost of a high coverage depends on the amount. */
+    /** The haircut in millionths. The coverage fee is not included, because it depends on the amount. */
     @Override
     public int feePips(int tokenIn, int tokenOut) {
         return RefusingPool.pipsOfFine(state.haircutRate(), UNITS_PER_PIP);

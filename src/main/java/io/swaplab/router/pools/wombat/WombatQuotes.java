@@ -7,14 +7,14 @@ import io.swaplab.core.math.Int256;
 import io.swaplab.core.math.Uint256;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
-/** A pool's quotes for a swap and for its inverse; amounts in 18 decimals. */
+/** A pool's quotes for a given input and for a given output; amounts have 18 decimals. */
 final class WombatQuotes {
     private static final SwapRefusal CASH_NOT_ENOUGH = SwapRefusal.tooMuch("WOMBAT_CASH_NOT_ENOUGH()");
     private static final SwapRefusal COVERAGE_LIMIT = SwapRefusal.tooMuch("WOMBAT_COV_RATIO_LIMIT_EXCEEDED()");
 
     /**
-     * @param amount of the other token; net of the haircut for a swap
-     * @param haircut the fee: in the output token for a swap, in the requested token for an inverse
+     * @param amount the output, net of all fees, for a given input; the input for a given output
+     * @param haircut the fee in the output token
      */
     record Quote(Uint256 amount, Uint256 haircut) {}
 
@@ -24,14 +24,14 @@ final class WombatQuotes {
         this.state = state;
     }
 
-    /** The output of a swap after all fees. */
+    /** The output for an input, net of all fees. */
     Quote out(WombatAsset from, WombatAsset to, Uint256 amountIn) {
         Quote quote = plain(from, to, Int256.of(amountIn));
         CoverageFee fee = state.coverageFee();
         if (fee == null) {
             return quote;
         }
-        // Coverage uses unscaled amounts even if the curve scales them by relative prices.
+        // Coverage uses unscaled amounts, even if the curve scales them by relative prices.
         Uint256 after = WombatMath.wadOver(PANICS.plus(from.cash(), amountIn), from.liability());
         if (!after.isGreaterThan(fee.start())) {
             return quote;
@@ -41,7 +41,10 @@ final class WombatQuotes {
         return new Quote(PANICS.minus(quote.amount(), extra), PANICS.plus(quote.haircut(), extra));
     }
 
-    /** The input for an output by the pool's own view, before it is rounded down to the input's units. */
+    /**
+     * The input for an output, as the pool's own view computes it, before it is rounded down to the input token's
+     * units.
+     */
     Quote in(WombatAsset from, WombatAsset to, Uint256 amountOut) {
         Quote quote = plain(to, from, Int256.of(true, amountOut));
         CoverageFee fee = state.coverageFee();
@@ -84,7 +87,9 @@ final class WombatQuotes {
         return new Quote(outflow || change.isZero() ? ideal : PANICS.minus(ideal, haircut), haircut);
     }
 
-    /** The part of an output charged for a swap from one coverage to a higher one, 18 decimals. */
+    /**
+     * The part of an output that is charged for raising the coverage from one value to a higher one, with 18 decimals.
+     */
     private static Uint256 coverageRate(CoverageFee fee, Uint256 before, Uint256 after) {
         if (after.isGreaterThan(fee.end())) {
             throw COVERAGE_LIMIT;
@@ -103,7 +108,10 @@ final class WombatQuotes {
         return PANICS.times(value, value);
     }
 
-    /** The pool's own search between one unit and the limit of its coverage. */
+    /**
+     * The least input that yields the output, by the pool's own binary search between one token unit and the coverage
+     * limit.
+     */
     private Uint256 searched(CoverageFee fee, WombatAsset from, WombatAsset to, Uint256 amountOut) {
         Uint256 most = fee.halfUp()
                 ? WombatMath.wadTimes(from.liability(), fee.end())

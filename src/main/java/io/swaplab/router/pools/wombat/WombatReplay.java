@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Recorded swaps; for exact output, the pool's view gives the input, which is then swapped. */
+/** Replays recorded swaps. For an exact output, the pool's view computes the input, which is then swapped. */
 final class WombatReplay {
     private WombatReplay() {}
 

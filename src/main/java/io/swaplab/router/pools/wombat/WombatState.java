@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Everything a pool's quotes depend on.
+ * Everything on which a pool's quotes depend.
  *
- * @param amplification 18 decimals
+ * @param amplification the amplification, with 18 decimals
  * @param haircutRate the swap fee on the output, 18 decimals
  * @param coverageFee null for pools without one
  */

@@ -9,15 +9,15 @@ import io.swaplab.router.pools.quoting.RefusingPool;
 import io.swaplab.router.pools.quoting.SwapRefusal;
 
 /**
- * A swap that the pool would execute.
+ * The result of a swap as the pool would execute it.
  *
  * @param amountOut in the output token's units
- * @param haircut in the output token's units, rounded down
+ * @param haircut all fees, in the output token's units, rounded down
  */
 record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) implements RefusingPool.Swap {
     private static final int CASH_BITS = 120;
 
-    /** The output's coverage must stay above one percent. */
+    /** After a swap, the output token's coverage must be at least one per cent. */
     private static final Uint256 LEAST_COVERAGE = WAD.dividedBy(100);
 
     private static final SwapRefusal POOL_PAUSED = SwapRefusal.tooMuch("Pausable: paused");
@@ -29,7 +29,7 @@ record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) impleme
     private static final SwapRefusal NO_CASH = SwapRefusal.tooMuch("Wombat: INSUFFICIENT_CASH");
     private static final SwapRefusal FORBIDDEN = SwapRefusal.tooMuch("WOMBAT_FORBIDDEN()");
 
-    /** Swaps between two token indexes, with the checks in the contracts' order. */
+    /** Swaps an input between two token indexes, with the checks in the contracts' order. */
     static WombatSwap of(WombatState state, int from, int to, Uint256 amountIn) {
         require(!state.paused(), POOL_PAUSED);
         require(from != to, SAME_TOKEN);
@@ -53,7 +53,7 @@ record WombatSwap(Uint256 amountOut, Uint256 haircut, WombatState after) impleme
                 state.withCash(from, fromCash, to, toCash));
     }
 
-    /** The input for an output by the pool's view, and its fee, in units of input and output. */
+    /** The input for an output, as the pool's view computes it, and the fee. Each is in its token's units. */
     static WombatQuotes.Quote inputQuoted(WombatState state, int from, int to, Uint256 amountOut) {
         require(from != to, SAME_TOKEN);
         require(!amountOut.isZero(), ZERO_AMOUNT);

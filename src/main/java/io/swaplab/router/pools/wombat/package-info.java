@@ -1,8 +1,9 @@
 /**
- * Wombat pools: any number of assets, each with its cash and its liability, priced by their coverage.
+ * Wombat pools: any number of assets, each with its cash and its liability, priced by their coverage, which is cash
+ * divided by liability.
  *
- * <p>No provider names and no addresses. Callers know only {@link io.swaplab.router.pools.wombat.WombatFamily}; start reading
- * at {@code WombatMath}, then {@code WombatQuotes}.
+ * <p>This package contains no provider names and no addresses. Other packages use only {@link
+ * io.swaplab.router.pools.wombat.WombatFamily}; start reading at {@code WombatMath}, then {@code WombatQuotes}.
  */
 @NullMarked
 package io.swaplab.router.pools.wombat;
