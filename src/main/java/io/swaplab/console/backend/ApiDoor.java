@@ -54,7 +54,10 @@ public final class ApiDoor implements AutoCloseable {
         this.context = context;
         ServerProperties server = context.getBean(ServerProperties.class);
         String port = Objects.requireNonNull(context.getEnvironment().getProperty("local.server.port"));
-        String path = Objects.requireNonNullElse(server.getServlet().getContextPath(), "");
+        String path = Objects.requireNonNullElse(server.getServlet().getContextPath(), "")
+                + context.getEnvironment()
+                        .getProperty("spring.mvc.servlet.path", "")
+                        .replaceFirst("/+$", "");
         this.address =
                 URI.create((Ssl.isEnabled(server.getSsl()) ? "https://" : "http://") + text(host) + ":" + port + path);
     }
@@ -67,6 +70,7 @@ public final class ApiDoor implements AutoCloseable {
      */
     public static ApiDoor open(Future<Service> service, DoorTerms terms) {
         SpringApplication application = ServeSettings.application(ForUs.class);
+        application.setAddCommandLineProperties(false);
         application.setWebApplicationType(WebApplicationType.SERVLET);
         Map<String, Object> settings = defaults(terms);
         settings.putAll(ServerAddress.settings(terms.at(), false));
@@ -74,7 +78,7 @@ public final class ApiDoor implements AutoCloseable {
         // Spring Boot's other listeners read configuration files and variables; this one redirects Tomcat's log into
         // ours.
         application.setListeners(List.of(new OneLoggingAtATime()));
-        return run(application, service, terms);
+        return run(application, service, terms, new String[0]);
     }
 
     /**
@@ -87,25 +91,25 @@ public final class ApiDoor implements AutoCloseable {
      */
     static ApiDoor serve(Future<Service> service, Serving serving, DoorTerms terms) {
         SpringApplication application = ServeSettings.application(ForOthers.class);
-        application.setWebApplicationType(WebApplicationType.SERVLET);
         application.setDefaultProperties(defaults(terms));
-        application.addInitializers(context -> {
-            ConfigurableEnvironment environment = context.getEnvironment();
-            Map<String, Object> above = serving.properties();
-            above.putAll(ServerAddress.settings(terms.at(), ServerAddress.hasManagementServer(environment)));
-            environment.getPropertySources().addFirst(new MapPropertySource("serve", above));
-            if (!environment.containsProperty("management.endpoints.web.exposure.include")) {
-                // Nobody can read the times of requests, and to measure them takes a tenth of a light one.
-                environment
-                        .getPropertySources()
-                        .addLast(new MapPropertySource(
-                                "unread", Map.of("management.observations.enable.http.server.requests", "false")));
-            }
-        });
-        try {
-            return run(application, service, terms);
-        } catch (RuntimeException failed) {
-            throw ServeSettings.refused(failed);
+        Map<String, Object> above = serving.properties();
+        above.putAll(ServerAddress.settings(terms.at(), false));
+        application.addInitializers(context -> complete(context.getEnvironment(), terms));
+        return ServeSettings.refusing(() -> run(application, service, terms, ServeSettings.arguments(above)));
+    }
+
+    /** Adds the settings that depend on others. */
+    private static void complete(ConfigurableEnvironment environment, DoorTerms terms) {
+        boolean managed = ServerAddress.hasManagementServer(environment);
+        environment
+                .getPropertySources()
+                .addFirst(new MapPropertySource("serve", ServerAddress.settings(terms.at(), managed)));
+        if (!environment.containsProperty("management.endpoints.web.exposure.include")) {
+            // Nobody can read the times of requests, and to measure them takes a tenth of the time of a light one.
+            environment
+                    .getPropertySources()
+                    .addLast(new MapPropertySource(
+                            "unread", Map.of("management.observations.enable.http.server.requests", "false")));
         }
     }
 
@@ -123,7 +127,8 @@ public final class ApiDoor implements AutoCloseable {
         return settings;
     }
 
-    private static ApiDoor run(SpringApplication application, Future<Service> service, DoorTerms terms) {
+    private static ApiDoor run(
+            SpringApplication application, Future<Service> service, DoorTerms terms, String[] arguments) {
         application.addInitializers(context -> {
             GenericApplicationContext beans = (GenericApplicationContext) context;
             beans.registerBean(DoorTerms.class, () -> terms);
@@ -131,10 +136,14 @@ public final class ApiDoor implements AutoCloseable {
                     Service.class, () -> arrived(service), definition -> definition.setDestroyMethodName(""));
         });
         try {
-            return new ApiDoor(application.run(), terms.at().getAddress());
+            return new ApiDoor(application.run(arguments), terms.at().getAddress());
         } catch (ApplicationContextException failed) {
-            if (failed.getCause() instanceof PortInUseException) {
-                throw taken("port", terms.at().getPort());
+            for (Throwable cause = failed; cause != null; cause = cause.getCause()) {
+                if (cause instanceof PortInUseException inUse) {
+                    throw taken(
+                            inUse.getPort() == terms.at().getPort() ? "port" : "management.server.port",
+                            inUse.getPort());
+                }
             }
             throw failed;
         }

@@ -5,21 +5,28 @@ import io.swaplab.lab.backend.HostText;
 import io.swaplab.lab.backend.Refusal;
 import io.swaplab.lab.backend.Serving;
 import io.swaplab.service.route.Freshness;
+import java.math.BigDecimal;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.context.logging.LoggingApplicationListener;
 import org.springframework.boot.context.properties.bind.BindException;
+import org.springframework.boot.context.properties.bind.Bindable;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.ConfigurationProperty;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.core.env.ConfigurableEnvironment;
-import org.springframework.core.env.MapPropertySource;
 import org.springframework.core.env.StandardEnvironment;
+import org.springframework.util.PlaceholderResolutionException;
 
 /**
  * The settings of {@code serve}, read from where Spring Boot reads those of any application: {@code application.yml},
@@ -30,82 +37,126 @@ public final class ServeSettings {
     private static final int MOST_PORT = 65_535;
     private static final String HOST = "swaplab.serve.host";
     private static final String PORT = "server.port";
+    private static final String ENDPOINTS = "swaplab.endpoints";
     private static final String YAML = "org.yaml.snakeyaml.";
+
+    private static final Pattern URL = Pattern.compile("([a-z][a-z+.:-]*://)\\S*");
+
+    /** Settings that would change what the console prints, when it ends, or the form of the API's answers. */
+    private static final Map<String, Object> FIXED = Map.of(
+            "spring.main.banner-mode", "off",
+            "spring.main.log-startup-info", "false",
+            "spring.main.register-shutdown-hook", "false",
+            "spring.main.web-application-type", "servlet",
+            "spring.mvc.problemdetails.enabled", "false");
 
     private final Map<String, Object> commandLine;
     private final ConfigurableEnvironment environment;
-    private final SwaplabProperties properties;
 
     private ServeSettings(Map<String, Object> commandLine, ConfigurableEnvironment environment) {
         this.commandLine = commandLine;
         this.environment = environment;
-        environment.getPropertySources().addFirst(new MapPropertySource("command line of serve", commandLine));
-        this.properties = Binder.get(environment).bindOrCreate("swaplab", SwaplabProperties.class);
     }
 
     /**
-     * Reads the settings.
+     * Reads the settings now.
      *
      * @param commandLine values by property
-     * @throws Refusal naming the unreadable file, or the property whose value is wrong
+     * @throws Refusal if a file or variable cannot be read
      */
     public static ServeSettings read(Map<String, Object> commandLine) {
         SpringApplication reader = application(StandardEnvironment.class);
-        // Nothing is started here, whatever application type the settings request.
+        // Nothing is started here, whatever kind of application the settings ask for.
         reader.setApplicationContextFactory(type -> new GenericApplicationContext());
-        try (var context = reader.run()) {
-            return new ServeSettings(commandLine, context.getEnvironment());
-        } catch (RuntimeException failed) {
-            throw refused(failed);
-        }
+        return refusing(() -> {
+            try (var context = reader.run(arguments(commandLine))) {
+                return new ServeSettings(commandLine, context.getEnvironment());
+            }
+        });
     }
 
-    /** A Spring application with the usual settings but our own log. */
+    /** A Spring Boot application that reads settings as usual, but leaves the log to this program. */
     public static SpringApplication application(Class<?> source) {
         SpringApplication application = new SpringApplication(source);
-        application.setAddCommandLineProperties(false);
         application.setBannerMode(Banner.Mode.OFF);
         application.setLogStartupInfo(false);
         application.setRegisterShutdownHook(false);
-        // Spring's log settings would write the log elsewhere, readable by all and unmasked.
+        // The settings of the log would write it elsewhere, readable by all and without masking.
         application.setListeners(application.getListeners().stream()
                 .filter(listener -> !(listener instanceof LoggingApplicationListener))
                 .toList());
         return application;
     }
 
+    /** Arguments of the application, which have precedence over all other settings. */
+    public static String[] arguments(Map<String, Object> properties) {
+        return Stream.concat(properties.entrySet().stream(), FIXED.entrySet().stream())
+                .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                .toArray(String[]::new);
+    }
+
     /**
-     * How the API is served.
+     * Returns how the API is served.
      *
      * @throws Refusal naming the property whose value is wrong
      */
     public Serving serving() {
-        String field = commandLine.containsKey(HOST) ? "host" : HOST;
-        InetSocketAddress at =
-                new InetSocketAddress(HostText.parse(field, properties.serve().host()), port());
-        return properties.api().at(at, properties.serve().rpcPort());
+        return refusing(() -> {
+            SwaplabProperties properties = Binder.get(environment).bindOrCreate("swaplab", SwaplabProperties.class);
+            String field = commandLine.containsKey(HOST) ? "host" : HOST;
+            InetSocketAddress at = new InetSocketAddress(
+                    HostText.parse(field, properties.serve().host()), port());
+            return properties.api().at(at, properties.serve().rpcPort());
+        });
     }
 
     private int port() {
         String port = environment.getProperty(PORT, Integer.toString(DEFAULT_PORT));
         if (!port.matches("[0-9]{1,5}") || Integer.parseInt(port) > MOST_PORT) {
-            throw Refusal.value(PORT, "0 to " + MOST_PORT + ", where 0 is any free one", ForeignText.plain(port), null);
+            throw Refusal.value(PORT, "0 to " + MOST_PORT + ", where 0 is any free one", shown(port), null);
         }
         return Integer.parseInt(port);
     }
 
-    /** The settings of the followed chain, as command-line options. */
+    /**
+     * Returns the settings of the chain to follow, as options of the start, which check them.
+     *
+     * @throws Refusal if one of them is not of its type
+     */
     public Map<String, String> chain() {
-        Map<String, String> options = new HashMap<>();
-        put(options, "--follow", properties.endpoints().isEmpty() ? null : String.join(",", properties.endpoints()));
-        put(options, "--max-head-age", properties.maxHeadAge().toSeconds());
-        put(options, "--profile", properties.profile());
-        put(options, "--from-block", properties.fromBlock());
-        Boolean needsReceipts = properties.needsReceipts();
-        put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
-        // Without a setting, serve stores in the user's folder, while an application with the starter stores nothing.
-        put(options, "--store", environment.getProperty("swaplab.store"));
-        return options;
+        return refusing(() -> {
+            Binder binder = Binder.get(environment);
+            Map<String, String> options = new HashMap<>();
+            List<String> endpoints =
+                    binder.bind(ENDPOINTS, Bindable.listOf(String.class)).orElse(List.of());
+            if (endpoints.isEmpty()
+                    && binder.bind(ENDPOINTS, Bindable.mapOf(String.class, String.class))
+                            .isBound()) {
+                throw Refusal.value(ENDPOINTS, "a list of URLs", "names with values", null);
+            }
+            put(options, "--follow", endpoints.isEmpty() ? null : String.join(",", endpoints));
+            put(options, "--max-head-age", seconds(value(binder, "max-head-age", Duration.class)));
+            put(options, "--profile", value(binder, "profile", String.class));
+            put(options, "--from-block", value(binder, "from-block", Long.class));
+            Boolean needsReceipts = value(binder, "needs-receipts", Boolean.class);
+            put(options, "--without-receipts", needsReceipts == null ? null : needsReceipts ? "refuse" : "serve");
+            // Without a setting the store is in the user's folder, unlike that of another application.
+            put(options, "--store", value(binder, "store", String.class));
+            return options;
+        });
+    }
+
+    private static <T> @Nullable T value(Binder binder, String name, Class<T> type) {
+        return binder.bind("swaplab." + name, type).orElse(null);
+    }
+
+    private static @Nullable String seconds(@Nullable Duration age) {
+        return age == null
+                ? null
+                : new BigDecimal(age.toNanos())
+                        .movePointLeft(9)
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 
     private static void put(Map<String, String> options, String name, @Nullable Object value) {
@@ -114,30 +165,71 @@ public final class ServeSettings {
         }
     }
 
-    /** When the market of a followed chain counts as too old to quote. */
+    /**
+     * Returns when the market of a followed chain is too old to quote.
+     *
+     * @throws Refusal naming the property whose value is wrong
+     */
     public Freshness.Terms freshness() {
-        return properties.freshness().terms();
+        return refusing(() -> Binder.get(environment)
+                .bindOrCreate("swaplab.freshness", SwaplabProperties.MarketAge.class)
+                .terms());
     }
 
-    /** Explains what is wrong with the settings, without repeating contents of files. */
-    public static Refusal refused(RuntimeException failed) {
+    /** Runs what reads settings, and refuses what is wrong with them. Secrets and contents of files are not repeated. */
+    public static <T> T refusing(Supplier<T> reading) {
+        try {
+            return reading.get();
+        } catch (RuntimeException failed) {
+            throw refusal(failed);
+        }
+    }
+
+    private static Refusal refusal(RuntimeException failed) {
         Refusal refusal = cause(failed, Refusal.class);
-        BindException binding = cause(failed, BindException.class);
         if (refusal != null) {
             return refusal;
         }
+        PlaceholderResolutionException unresolved = cause(failed, PlaceholderResolutionException.class);
+        if (unresolved != null) {
+            return unreadable("the placeholder ${" + ForeignText.plain(unresolved.getPlaceholder()) + "} has no value");
+        }
+        BindException binding = cause(failed, BindException.class);
         if (binding != null) {
             ConfigurationProperty got = binding.getProperty();
             return Refusal.value(
                     binding.getName().toString(),
-                    "a " + binding.getTarget().getType().toClass().getSimpleName(),
-                    got == null ? "nothing" : ForeignText.plain(String.valueOf(got.getValue())),
+                    rule(binding.getTarget().getType().toClass()),
+                    got == null ? "another form" : shown(String.valueOf(got.getValue())),
                     null);
         }
         Throwable root = NestedExceptionUtils.getMostSpecificCause(failed);
-        String message = ForeignText.plain(String.valueOf(root.getMessage()));
-        // A parser's message repeats the lines around the error.
-        return unreadable(root.getClass().getName().startsWith(YAML) ? "a file of settings is no YAML" : message);
+        String kind = root.getClass().getName();
+        String message = String.valueOf(root.getMessage()).lines().findFirst().orElse("");
+        // A parser repeats the lines around the fault.
+        return unreadable(
+                kind.startsWith(YAML)
+                        ? "a file of settings is no YAML"
+                        : shown(message)
+                                + (message.contains(" ")
+                                        ? ""
+                                        : " (" + root.getClass().getSimpleName() + ")"));
+    }
+
+    private static String rule(Class<?> type) {
+        if (Number.class.isAssignableFrom(type) || type.isPrimitive() && type != boolean.class) {
+            return "a whole number";
+        }
+        return switch (type.getSimpleName()) {
+            case "Duration" -> "a duration such as 2s";
+            case "Boolean", "boolean" -> "true or false";
+            default -> "a value of the type " + type.getSimpleName();
+        };
+    }
+
+    /** What is left of a text that may hold a URL with a key or a password. */
+    private static String shown(String text) {
+        return ForeignText.plain(URL.matcher(text).replaceAll("$1..."));
     }
 
     private static <T extends Throwable> @Nullable T cause(Throwable failed, Class<T> type) {

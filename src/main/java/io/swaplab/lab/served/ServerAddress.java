@@ -1,16 +1,18 @@
 package io.swaplab.lab.served;
 
+import io.swaplab.core.evm.ForeignText;
+import io.swaplab.lab.backend.Refusal;
 import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.env.PropertyResolver;
 
 /** Settings for the addresses that Spring Boot's servers listen on. */
 public final class ServerAddress {
     private static final String MANAGEMENT_PORT = "management.server.port";
-    private static final String NO_SERVER = "-1";
-    private static final String ANY_FREE = "0";
-    private static final String DEFAULT_PORT = "8080";
+    private static final int DEFAULT_PORT = 8080;
+    private static final int MOST_PORT = 65_535;
 
     private ServerAddress() {}
 
@@ -30,10 +32,30 @@ public final class ServerAddress {
         return settings;
     }
 
-    /** Whether the actuator has its own server. Only then may it have its own address. */
+    /**
+     * Returns whether the actuator has a server of its own, which alone may have an address of its own. The rule is that of
+     * Spring Boot.
+     *
+     * @throws Refusal if a port is no number
+     */
     public static boolean hasManagementServer(PropertyResolver settings) {
-        String port = settings.getProperty(MANAGEMENT_PORT, "");
-        boolean same = !port.equals(ANY_FREE) && port.equals(settings.getProperty("server.port", DEFAULT_PORT));
-        return !port.isEmpty() && !port.equals(NO_SERVER) && !same;
+        Integer managed = port(settings, MANAGEMENT_PORT);
+        if (managed == null || managed < 0) {
+            return false;
+        }
+        Integer served = port(settings, "server.port");
+        return managed == 0 || !managed.equals(served == null ? Integer.valueOf(DEFAULT_PORT) : served);
+    }
+
+    private static @Nullable Integer port(PropertyResolver settings, String name) {
+        String port = settings.getProperty(name, "").strip();
+        if (port.isEmpty()) {
+            return null;
+        }
+        if (!port.matches("-?[0-9]{1,5}") || Integer.parseInt(port) > MOST_PORT) {
+            throw Refusal.value(
+                    name, "a port from 0 to " + MOST_PORT + ", or -1 for none", ForeignText.plain(port), null);
+        }
+        return Integer.valueOf(port);
     }
 }

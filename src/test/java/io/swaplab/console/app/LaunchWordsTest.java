@@ -236,6 +236,14 @@ class LaunchWordsTest {
         }
         assertThat(followed(ServeSettings.read(Map.of("swaplab.store", "none")).chain(), "serve"))
                 .isEmpty();
+        assertThat(ServeSettings.read(Map.of("swaplab.max-head-age", "1500ms")).chain())
+                .containsEntry("--max-head-age", "1.5");
+        ServeSettings named = ServeSettings.read(Map.of("swaplab.endpoints.first", "http://h"));
+        assertThatThrownBy(named::chain)
+                .hasMessage("swaplab.endpoints must be a list of URLs, got \"names with values\"");
+        // A wrong limit is not the chain's matter: an option of serve may stand above it.
+        assertThat(ServeSettings.read(Map.of("swaplab.api.deadline", "1ms")).chain())
+                .isEmpty();
     }
 
     private static Map<String, String> followed(Map<String, String> settings, String line) {

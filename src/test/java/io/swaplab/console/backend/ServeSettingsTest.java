@@ -7,6 +7,7 @@ import io.swaplab.JavaProgram;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ConnectException;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -88,6 +89,70 @@ class ServeSettingsTest {
         }
     }
 
+    /** As Spring Boot tells apart, for ports that are set, are those of the command line, or are only defaults. */
+    @ParameterizedTest
+    @CsvSource({"8080, ''", "9000, server.port=9000", "9000, management.server.address=0.0.0.0"})
+    void theActuatorListensWhereTheApiDoesWhateverPortIsSet(int unused, String more) throws Exception {
+        int managed = free();
+        Files.writeString(
+                folder.resolve("application.properties"),
+                "management.server.port=" + managed + "\n" + more.replace("9000", "" + managed));
+        try (Program program = new Program(Map.of(), "server.port=" + free())) {
+            assertThat(program.address().getHost()).isEqualTo("127.0.0.1");
+            assertThat(get("http://127.0.0.1:" + managed + "/actuator/health")).contains("status");
+            assertThatThrownBy(() -> connect(managed)).isInstanceOf(ConnectException.class);
+        }
+    }
+
+    @Test
+    void theActuatorMayBeOnThePortOfTheApi() throws Exception {
+        int port = free();
+        Files.writeString(folder.resolve("application.properties"), "management.server.port=" + port);
+        try (Program program = new Program(Map.of(), "server.port=" + port)) {
+            assertThat(get(program.address() + "/actuator/health")).contains("status");
+        }
+    }
+
+    @Test
+    void whatTheConsolePrintsAndTheApiAnswersStaysTheSame() throws Exception {
+        Files.writeString(folder.resolve("application.properties"), """
+                spring.main.banner-mode=console
+                spring.main.web-application-type=none
+                spring.main.log-startup-info=true
+                spring.mvc.problemdetails.enabled=true
+                spring.mvc.servlet.path=/moved
+                """);
+        try (Program program = new Program(Map.of(), "server.port=0")) {
+            assertThat(program.address().getPath()).isEqualTo("/moved");
+            assertThat(get(program.address() + "/router/status")).contains("\"code\":200");
+            assertThat(get(program.address() + "/router/nowhere")).contains("\"code\":4000");
+        }
+    }
+
+    @Test
+    void aPortOfTheActuatorThatIsTakenIsNamed() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+                Program program =
+                        new Program(Map.of("MANAGEMENT_SERVER_PORT", "" + taken.getLocalPort()), "server.port=0")) {
+            assertThat(program.said())
+                    .isEqualTo("management.server.port must be a free port, got \"" + taken.getLocalPort() + "\"");
+        }
+    }
+
+    /** A start that fails is reported to who started it; the log does not repeat its settings. */
+    @Test
+    void secretsOfSettingsThatCannotBeReadAreNotLogged() throws Exception {
+        Files.writeString(
+                folder.resolve("application.properties"), "spring.config.import=https://me:hunter2@host/hunter3");
+        try (Program program = new Program(Map.of())) {
+            assertThat(program.said())
+                    .startsWith("the settings of serve cannot be used: ")
+                    .doesNotContain("hunter");
+        }
+        Path log = folder.resolve("own.log");
+        assertThat(Files.exists(log) ? Files.readString(log) : "").doesNotContain("hunter");
+    }
+
     @Test
     void itsOwnPropertySaysWhereItListens() throws Exception {
         try (Program program = new Program(Map.of("SWAPLAB_SERVE_HOST", ANOTHER_LOOPBACK), "server.port=0")) {
@@ -114,7 +179,11 @@ class ServeSettingsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             swaplab.api.deadline=1ms     | swaplab.api.deadline must be 100ms to 60s, got "1ms"
-            swaplab.api.deadline=soon    | swaplab.api.deadline must be a Duration, got "soon"
+            swaplab.api.deadline=soon    | swaplab.api.deadline must be a duration such as 2s, got "soon"
+            swaplab.api.at-once=https://me:secret@host/key | swaplab.api.at-once must be a whole number, got "https://..."
+            management.server.port=abc   | management.server.port must be a port from 0 to 65535, or -1 for none, got "abc"
+            server.ssl.key-store=missing.p12 | the settings of serve cannot be used: missing.p12 (FileNotFoundException)
+            server.port=${MISSING}       | the settings of serve cannot be used: the placeholder ${MISSING} has no value
             swaplab.api.at-once=0        | swaplab.api.at-once must be 1 to 10000, got "0"
             swaplab.serve.rpc-port=0     | swaplab.serve.rpc-port must be 1 to 65535, got "0"
             swaplab.serve.host=somewhere | swaplab.serve.host must be an IP address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for everyone who reaches it, got "somewhere"
