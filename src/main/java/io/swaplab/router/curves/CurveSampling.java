@@ -6,46 +6,43 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 /**
- * Samples the quotes of a pool without a closed form adaptively. Starts with widely spaced samples and bisects each
- * interval in which the current curve mispredicts the middle.
+ * Adaptive sampling of quotes for pools without a closed form. Starts with widely spaced samples and bisects each
+ * interval whose midpoint the current curve mispredicts.
  */
 final class CurveSampling {
-    /** Ratio of consecutive inputs of the first samples. */
+    /** Ratio of consecutive initial inputs. */
     private static final double WIDE = 16;
 
     /**
-     * Outputs below this number of units, or below a part of what the pool can pay, are too coarse for a price:
-     * rounding dominates them, and some contracts round in favour of the trader.
+     * Smaller outputs, absolutely or relative to what the pool can pay, are too coarse to derive a price: rounding
+     * dominates them, and some contracts round in favour of the trader.
      */
     private static final double TELLING_UNITS = 1 << 20;
 
     private static final double TELLING_PART = 0x1p-28;
     private static final double FEWEST = 8;
 
-    /**
-     * Two neighbouring samples whose inputs have a smaller ratio than this count as a kink, which is not refined
-     * further.
-     */
+    /** Ratio below which neighbouring samples count as a kink, which further samples would not resolve. */
     private static final double NEAR = 1 + 0x1p-12;
 
-    /** An interval whose inputs have at most this ratio is settled by one correctly predicted sample in its middle. */
+    /** Ratio of the inputs of an interval of which one sample in the middle tells enough. */
     private static final double NARROW = 4;
 
-    /** Relative difference of slopes up to which an interval counts as straight. */
+    /** By which part slopes may differ on a straight stretch. */
     private static final double STRAIGHT = 1e-3;
 
-    /** Possible error of the curve, relative to the output, up to which a bend need not be resolved. */
+    /** Part of the output by which a curve may be off where a bend is not resolved. */
     private static final double BEND = 1e-4;
 
-    /** A bend that lies within this part of an interval from either end counts as being at that end. */
+    /** A bend that begins within this part of an interval, or in the last such part, is at its end. */
     private static final double ONE_END = 0.2;
 
-    /** Maximum number of quotes taken to refine the first samples. */
+    /** Most quotes to refine the first samples. */
     private static final int MOST_QUOTES = 160;
 
     /**
-     * Where a sample between two others is taken, as a part of their distance. The middle comes first; the other
-     * positions are tried if the pool refuses it, because some pools refuse scattered inputs.
+     * Where a sample between two others is taken, as a part of their distance: in the middle, or beside it where the pool
+     * refuses that, as some refuse scattered inputs.
      */
     private static final double[] PARTS = {0.5, 0.375, 0.625, 0.25, 0.75, 0.4375, 0.5625};
 
@@ -59,7 +56,7 @@ final class CurveSampling {
     /**
      * A sample.
      *
-     * @param settled whether the curve between the previous sample and this one is known well enough
+     * @param settled whether the curve is known well enough between the previous sample and this one
      */
     private record Sample(double input, double output, boolean settled) {}
 
@@ -89,8 +86,7 @@ final class CurveSampling {
         double input = end.drained() < end.input() ? end.drained() : Math.floor(end.input() / WIDE);
         for (double output = end.output(); output > telling; input = Math.floor(input / WIDE)) {
             Sample sample = sample(input);
-            // A pool may refuse this input and fill smaller ones. As the curve is concave, they pay at least in
-            // proportion.
+            // A refused input says nothing about smaller ones. These pay at least their part, as the curve is concave.
             output = sample.output() > 0 ? sample.output() : output / WIDE;
             if (sample.output() > telling) {
                 samples.addFirst(sample);
@@ -99,7 +95,7 @@ final class CurveSampling {
         return samples;
     }
 
-    /** Adds one sample in every interval that is not settled. */
+    /** Adds one sample to every interval that is not settled yet. */
     private List<Sample> refined(List<Sample> samples, Curve known) {
         List<Sample> refined = new ArrayList<>();
         Sample before = new Sample(0, 0, true);
@@ -115,7 +111,7 @@ final class CurveSampling {
             if (output > 0) {
                 refined.add(new Sample(middle.input(), output, settled));
             }
-            // Once the output falls, it falls for all larger inputs, so the interval needs no refinement.
+            // Beyond its peak a pool's output only falls.
             boolean falls = output > 0 && output < before.output();
             refined.add(new Sample(sample.input(), sample.output(), settled || falls));
             before = sample;
@@ -123,10 +119,7 @@ final class CurveSampling {
         return refined;
     }
 
-    /**
-     * A sample between two others, near the middle. Without an output if the pool fills none of the inputs tried, or if
-     * the interval needs no further sample.
-     */
+    /** A sample between two others, near the middle; without an output if there is none to be had, or none needed. */
     private Sample between(Sample before, Sample sample) {
         double low = before.input();
         double high = sample.input();
@@ -146,8 +139,8 @@ final class CurveSampling {
     }
 
     /**
-     * Marks intervals as unsettled again if the latest samples changed the curve in their middle, or if a bend may lie
-     * near one of their ends.
+     * Marks samples as unsettled if the latest ones moved the curve at their position, or show that all of a bend may
+     * be at one end of the interval.
      */
     private static List<Sample> doubted(List<Sample> samples, Curve before, Curve after) {
         List<Sample> doubted = new ArrayList<>();
@@ -162,10 +155,10 @@ final class CurveSampling {
     }
 
     /**
-     * Whether the middle one of three intervals bends evenly, or too little to matter. Within an interval, a concave
-     * function lies in the triangle of its chord and the extensions of the two neighbouring chords. If that triangle is
-     * high and its peak is near an end, one sample in the middle says little about that end. With equal slopes there is
-     * no triangle, the height is NaN, and the interval counts as even. The triangle is that of the sandwich algorithm
+     * Whether the middle interval of three bends evenly, or too little to matter. A concave function lies within the
+     * triangle of its chord and the extensions of the two neighbouring chords. Where that triangle is high and its peak
+     * is near an end, one sample in the middle says little about that end. Equal slopes make no triangle, and the height
+     * is not a number then. The triangle is that of the sandwich algorithm
      * (Rote 1992, "The convergence rate of the sandwich algorithm for approximating convex functions").
      */
     private static boolean isEven(List<Sample> four) {
@@ -180,8 +173,7 @@ final class CurveSampling {
     }
 
     /**
-     * Whether one correctly predicted sample settles an interval. In a wide interval that bends, the prediction may be
-     * right by chance.
+     * Whether one sample that the curve predicts tells enough of an interval: a wide one that bends may be met by chance.
      */
     private static boolean isPlain(Sample before, Sample middle, Sample after) {
         double first = slope(before, middle);
@@ -194,10 +186,7 @@ final class CurveSampling {
         return (to.output() - from.output()) / (to.input() - from.input());
     }
 
-    /**
-     * Whether a sample lies noticeably below the fitted curve, the concave hull. Further samples near it would hardly
-     * change the curve.
-     */
+    /** Whether the hull passes over a sample, so that others near it hardly matter. */
     private static boolean isBelow(Curve known, Sample sample) {
         return sample.output() <= known.output(sample.input()) && !isKnown(known, sample.input(), sample.output());
     }
@@ -207,9 +196,7 @@ final class CurveSampling {
                 <= output * PoolEnd.TOLERANCE + PoolEnd.UNITS * (1 + known.slope(input));
     }
 
-    /**
-     * Whether a point lies below the chord of its two neighbours, so that no concave curve passes through all three.
-     */
+    /** Whether a point lies below the chord of two others, where a concave curve cannot follow it. */
     private static boolean isHollow(Sample before, Sample after, double input, double output) {
         double part = (input - before.input()) / (after.input() - before.input());
         return output < before.output() + part * (after.output() - before.output());

@@ -90,9 +90,9 @@ public final class GoldenReplay {
     private GoldenReplay() {}
 
     /**
-     * Replays every swap of a whole recording: {@code {family, pools: [{id, state, swaps: [...]}]}}.
+     * Replays every swap of a recording of the form {@code {family, pools: [{id, state, swaps: [...]}]}}.
      *
-     * @throws IllegalArgumentException when the recording has another shape
+     * @throws IllegalArgumentException if the recording has another form
      */
     public static Report replay(Map<String, ?> recording) {
         String family = String.valueOf(recording.get("family"));

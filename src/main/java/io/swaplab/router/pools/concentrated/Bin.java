@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * One bin of a pool.
  *
- * @param reserveX of token0, below 2^128
- * @param reserveY of token1, below 2^128
+ * @param reserveX reserve of token0, below 2^128
+ * @param reserveY reserve of token1, below 2^128
  * @param priceX128 token1 per token0 with 128 fraction bits, above zero
  */
 record Bin(int id, Uint256 reserveX, Uint256 reserveY, Uint256 priceX128) {

@@ -34,7 +34,7 @@ record ProtocolFee(int zeroForOnePips, int oneForZeroPips) {
         return zeroForOne ? zeroForOnePips : oneForZeroPips;
     }
 
-    /** The total fee of a swap: both fees in turn, rounded up to a millionth; at most one million. */
+    /** The total fee of a swap in millionths: both fees charged in turn, rounded up; at most one million. */
     int swapFeePips(boolean zeroForOne, int lpFeePips) {
         int own = pips(zeroForOne);
         return own + lpFeePips - (int) ((long) own * lpFeePips / TickSwap.MILLION);

@@ -13,7 +13,7 @@ import java.util.Map;
 
 /** Recorded swaps of tick pools inside a singleton. */
 final class SingletonReplay {
-    /** The revert text of a family's contract for an invalid price limit. */
+    /** Returns the revert text of a family's contract for an invalid price limit. */
     @FunctionalInterface
     interface PriceLimitText {
         String of(TickState state, TickSwap swap);

@@ -42,7 +42,7 @@ public final class ViewAnswers {
         return read(reader, views.stream().map(view -> view.call(contract)).toList());
     }
 
-    /** Whether a view returned at least this many words. */
+    /** Whether a view succeeded and returned at least this many words. */
     public boolean has(int call, int words) {
         CallResult result = results.get(call);
         return result.ok() && result.data().size() >= words * Bytes32.BYTES;

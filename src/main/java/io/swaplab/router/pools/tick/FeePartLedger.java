@@ -16,7 +16,7 @@ public final class FeePartLedger implements FeeLedger {
     private Uint256 growth = Uint256.ZERO;
 
     /**
-     * @param thousandths the protocol's part of every round's fee, rounded down
+     * @param thousandths the protocol's part of every round's fee, in thousandths; the share is rounded down
      */
     public FeePartLedger(int thousandths) {
         this(thousandths, THOUSAND);

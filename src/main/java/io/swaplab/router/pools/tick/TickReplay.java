@@ -35,7 +35,7 @@ public final class TickReplay {
     /**
      * The ticks of a recorded state.
      *
-     * @param wordStops see {@link TickState}
+     * @param wordStops whether steps also end at the edge of a bitmap word, as explained at {@link TickState}
      */
     public static TickState ticks(GoldenCase.Fields fields, boolean wordStops) {
         List<TickTable.Tick> ticks = fields.rows("ticks", TICK_COLUMNS).stream()
