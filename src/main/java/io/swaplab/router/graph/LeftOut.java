@@ -5,8 +5,8 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * Pools that failed during one request and are excluded from its next search. After {@link #SINGLY} single pools, all
- * pools of the failing provider are excluded at once: they share the code that fails, and each exclusion costs a
+ * The pools that failed during one request and are excluded from its further searches. After {@link #SINGLY} pools, a
+ * failure excludes all pools of the same provider, because they share the code that fails and each exclusion costs a
  * search.
  */
 public final class LeftOut {
@@ -23,12 +23,15 @@ public final class LeftOut {
         this.graph = graph;
     }
 
-    /** Exclusion flags by pool number; empty if none is excluded. The array is live: do not keep it. */
+    /**
+     * By pool number, whether it is excluded; empty if no pool is. A live array that later calls of {@link #add}
+     * modify.
+     */
     public boolean[] pools() {
         return pools;
     }
 
-    /** Excludes a pool of the graph that is not excluded yet. */
+    /** Excludes a pool of the graph that failed, or all pools of its provider once many have failed. */
     public void add(PoolId id) {
         PoolPlaces places = graph.numbers().pools();
         PoolPlace place = Objects.requireNonNull(places.of(id));

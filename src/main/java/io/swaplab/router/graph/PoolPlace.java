@@ -37,7 +37,7 @@ public final class PoolPlace {
      * @param tokenIn index of the input token within the pool's tokens; likewise {@code tokenOut}
      * @param from node number of the input token in the graph; {@code to} is that of the output token
      * @param place index among the places of node {@code from}
-     * @param back index of the reverse direction within {@link #directions()}
+     * @param back index of the reverse direction within {@link PoolPlace#directions()}
      */
     public record Direction(int tokenIn, int tokenOut, int from, int to, int place, int back) {}
 
@@ -73,7 +73,7 @@ public final class PoolPlace {
         return directions;
     }
 
-    /** The index of a direction within {@link #directions()}. */
+    /** The index of a direction within {@link PoolPlace#directions()}. */
     private int order(int tokenIn, int tokenOut) {
         int before = 0;
         for (int i = 0; i <= tokenIn; i++) {
