@@ -5,8 +5,8 @@ import java.util.Arrays;
 
 /**
  * Builds the network of candidate edges, those whose ceilings exceed the marginal price of the trade. If there are
- * many, only the most promising are added: those with much depth and a ceiling well above the price. {@link
- * EdgePricing} later prices the edges left out.
+ * many, only the most promising are added: those with much depth and a ceiling well above the price. {@code
+ * dual.EdgePricing} later prices the edges left out.
  */
 public final class RestrictedNetwork {
     /** Number of edges added per kind if there are too many: the largest number of paths that a request can allow. */
