@@ -18,8 +18,8 @@ import io.swaplab.router.graph.Edge;
  */
 public final class SurplusSurvey {
     /**
-     * Safety margin for curves drawn from a closed form. They err by rounding only; straight pieces overstate the
-     * output by less than a millionth, which is safe.
+     * Relative safety margin for the rounding of curves drawn from a closed form. Curves with straight pieces may also
+     * be low by less than a millionth.
      */
     public static final double ROUNDING = 1e-9;
 
